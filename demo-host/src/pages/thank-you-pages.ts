@@ -28,7 +28,7 @@ const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: T
   `,
 })
 
-/** The page after a gift or an invoice. `responseCode=OK`: the donor comes from the card page (NEW-14). */
+/** The page after a gift or an invoice. `responseCode=OK`: the donor comes from the card page. */
 export const thankYouPage = ({ site, query }: PageRequest): Page =>
   thankYouLayout({
     title: 'Tack för din gåva',

@@ -19,7 +19,7 @@ import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
 export const cardReturnPath = '/api/card-return/'
 export const cardCallbackPath = '/api/card-callback/'
 
-/** The `responseCode` that the thank-you page (NEW-14) or the flow's page gets. */
+/** The `responseCode` that the thank-you page or the flow's page gets. */
 const responseCodes: Partial<Record<Attempt['status'], string>> = {
   paid: 'OK',
   declined: 'Refused',
@@ -127,7 +127,7 @@ export function registerCardAndInvoiceRoutes(
   })
 }
 
-/** Whether the details required for an invoice are there (CMP-7 to CMP-10). */
+/** Whether the details required for an invoice are there. */
 function isInvoiceComplete(body: InferOutput<typeof calls.createInvoiceGift.request>): boolean {
   const { companyName, contactPersonName, contactPersonEmail, invoiceType } = body
   if (!companyName?.trim() || !contactPersonName?.trim() || !isEmailAddress(contactPersonEmail ?? '')) return false

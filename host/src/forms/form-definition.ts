@@ -37,7 +37,7 @@ const definition = cmsObject({ id: z.string(), name: z.string().default(''), pag
 export interface FormField {
   id: string
   caption: string
-  /** The CMS's name of the field type: 'Short answer' (FRM-14 to FRM-23). */
+  /** The CMS's name of the field type: 'Short answer'. */
   type: string
   /** Required in every case. False for a field that a condition can hide: only the browser checks those. */
   isRequired: boolean

@@ -26,9 +26,9 @@ const checkboxTypes = ['Checkbox', 'Data Consent']
 const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
 
 /**
- * What is wrong with a submission, in English for the console; undefined when it is valid. The server checks the rules VAL-9 and
- * VAL-11 to VAL-16, and UPL-4 to UPL-7, whatever the browser has checked. Patterns are checked in the browser only: an editor's
- * slow pattern would block the server for everybody.
+ * What is wrong with a submission, in English for the console; undefined when it is valid. The server checks lengths, choices,
+ * required fields and uploads, whatever the browser has checked. Patterns are checked in the browser only: an editor's slow pattern
+ * would block the server for everybody.
  */
 export function validateSubmission(form: FormDefinition, { entries, files }: Submission): string | undefined {
   for (const [id, values] of Object.entries(entries)) {

@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 const required = (max: number, about: string) => pipe(text(max, about), minLength(1))
 
-/** The monthly donor's form, with the fields that the flow adds (MON-6). */
+/** The monthly donor's form, with the fields that the flow adds. */
 export const monthlyForm = {
   firstName: required(35, 'The first name of the donor.'),
   lastName: required(35, 'The last name of the donor.'),
@@ -35,7 +35,7 @@ export const monthlyForm = {
 }
 export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undefined>>
 
-/** A created case: every party has its own signing URL (MON-12). */
+/** A created case: every party has its own signing URL. */
 export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
 
 /** Creates and sends the contract to sign. */
@@ -50,7 +50,7 @@ export const getCaseStatus = post()('/api/assently/get-case-status/', object({ s
 
 const savedText = nullish(string(), '')
 
-/** The form as a host gives it back. The fields that the flow adds are missing where the host saves the form's own alone (MON-14). */
+/** The form as a host gives it back. The fields that the flow adds are missing where the host saves the form's own alone. */
 export const savedMonthlyForm = object({
   firstName: savedText,
   lastName: savedText,

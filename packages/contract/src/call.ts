@@ -5,7 +5,7 @@ export interface Call<Body extends GenericSchema, Answer extends GenericSchema> 
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
   /**
-   * The JSON body without `csrf`, which the client adds to every POST (SES-3). It is only a type: the browser does not validate what it
+   * The JSON body without `csrf`, which the client adds to every POST. It is only a type: the browser does not validate what it
    * sends itself, so the body's schema (`{name of the call}Body` in the contract) is never downloaded.
    */
   readonly bodyType?: Body
@@ -40,7 +40,7 @@ export const idempotencyHeader = 'Idempotency-Key'
 
 /**
  * Sends a form with `csrf` added to its entries, and reports upload progress (0 to 1). Resolves when the server answers 200 with JSON,
- * whatever the JSON contains (API-5); throws an `ApiError` otherwise (API-6).
+ * whatever the JSON contains; throws an `ApiError` otherwise.
  */
 export type SendForm = (
   entries: readonly (readonly [name: string, value: string | File])[],

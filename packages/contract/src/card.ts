@@ -34,7 +34,7 @@ export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
   object({ success: boolean(), attempt: optionalText(), error: optionalText() }),
 )
 
-/** The state of a flow when the donor left for the card page (ANN-15). */
+/** The state of a flow when the donor left for the card page. */
 export const cardSession = looseObject({
   formValue: pipe(looseObject({}), description('What the donor has typed, as the flow keeps it. Store it as it is.')),
   steps: pipe(array(unknown()), description('The steps that the donor has been through.')),

@@ -37,7 +37,7 @@ const giftAmount = pipe(
 export const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
 export type RequestType = InferOutput<typeof requestType>
 
-/** The fields that every create call has about the gift itself (API-19, API-21, API-23). */
+/** The fields that every create call has about the gift itself. */
 export const giftIdentity = {
   giftAmount,
   giftObjectId: text(200, 'The id of the gift in the CMS: `connectedGift.id`.'),
@@ -131,7 +131,7 @@ export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 const { acceptDM } = standardFields
 const { companyName, contactPersonName, contactPersonEmail } = companyFields
 
-/** What each flow sends with a create call by card or Swish, besides the gift itself (STD-22, STD-23, CMP-11, ANN-18, ANN-20). */
+/** What each flow sends with a create call by card or Swish, besides the gift itself. */
 export const flowFields: Record<RequestType, readonly string[]> = {
   standard: Object.keys(standardFields),
   monthly: ['acceptDM', 'donatorEmail'],
@@ -177,7 +177,7 @@ export const createCreditCardGiftBody = object({
   ),
 })
 
-/** An invoice has no `requestType`, since only companies get invoices (API-21). */
+/** An invoice has no `requestType`, since only companies get invoices. */
 export const createInvoiceGiftBody = object({
   ...giftIdentity,
   ...companyFields,

@@ -3,7 +3,7 @@ import { get } from './call.ts'
 
 const item = { id: union([string(), number()]), name: string(), tagline: nullish(string()) }
 
-/** An item of the mobile menu. Its 'route path' (API-7) may be in `route`, as the CMS has it, or a field of its own. */
+/** An item of the mobile menu. Its 'route path' may be in `route`, as the CMS has it, or a field of its own. */
 export const mobileMenuItem = union([
   object({ ...item, route: object({ path: string() }) }),
   object({ ...item, path: string() }),
@@ -11,5 +11,5 @@ export const mobileMenuItem = union([
 ])
 export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
 
-/** The server's list for the mobile menu, which has more items than the page's props (API-7). */
+/** The server's list for the mobile menu, which has more items than the page's props. */
 export const getMobileMenu = get()('/api/getmobilemenu', array(mobileMenuItem))

@@ -6,7 +6,7 @@ import type { shouldReopenSwishModalBody } from './gift.ts'
  * In a file of its own, because every gift element on every page makes this call, and few go on to the calls of a payment.
  */
 
-/** Whether the session has an interrupted payment of that origin (API-32). */
+/** Whether the session has an interrupted payment of that origin. */
 export const shouldReopenSwishModal = post<typeof shouldReopenSwishModalBody>()(
   '/api/winorg/should-reopen-swishmodal/',
   object({ shouldOpen: boolean() }),

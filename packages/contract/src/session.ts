@@ -8,7 +8,7 @@ export type Extension =
 
 const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })
 
-/** Returns the session's token. Sent once per page, with credentials (SES-1, API-9). */
+/** Returns the session's token. Sent once per page, with credentials. */
 export const generateCsrf = get()('/api/generate-csrf/', session)
 
 export const resumeSessionBody = object({
@@ -20,7 +20,7 @@ export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-sessi
 
 export const trackPageBody = object({ page: pipe(text(500, 'The path of the page, without its query.'), minLength(1)) })
 
-/** Records a page view (TRK-1). */
+/** Records a page view. */
 export const trackPage = post<typeof trackPageBody>()('/api/track-page/', unknown())
 
 export const sendConversionEventBody = object({
@@ -36,7 +36,7 @@ export const sendConversionEventBody = object({
   ),
 })
 
-/** Reports an ad conversion (API-37). Sent once per thank-you page, and only when the ad cookie exists (TRK-12). */
+/** Reports an ad conversion. Sent once per thank-you page, and only when the ad cookie exists. */
 export const sendConversionEvent = post<typeof sendConversionEventBody>()('/api/send-conversion-event/', unknown())
 
 /** The body of every error response: what was wrong, in English, for the console. Never shown to a visitor. */

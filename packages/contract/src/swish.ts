@@ -8,13 +8,13 @@ const attemptFields = { attempt: optionalText(), expiresAt: optionalText(), retu
 
 const refused = object({ success: literal(false), error: optionalText() })
 
-/** Creates a payment that is sent to a phone number: digits only, 46 first (API-24). */
+/** Creates a payment that is sent to a phone number: digits only, 46 first. */
 export const createSwishGift = post<typeof createSwishGiftBody>()(
   '/api/winorg/createswishgift/',
   union([object({ success: literal(true), error: optionalText(), ...attemptFields }), refused]),
 )
 
-/** Creates a payment that is opened by token or QR code; the phone number is only sent if it starts with 46 (API-27). */
+/** Creates a payment that is opened by token or QR code; the phone number is only sent if it starts with 46. */
 export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody>()(
   '/api/winorg/createswishgiftmcommerce/',
   union([
@@ -44,7 +44,7 @@ export type PolledStatus = InferOutput<typeof swishStatus>
 /** Polls the status of the session's attempt. */
 export const swishPoll = post()('/api/winorg/swishpoll/', swishStatus)
 
-/** Asks Swish to cancel; the status is polled whatever the answer (SWI-22). */
+/** Asks Swish to cancel; the status is polled whatever the answer. */
 export const cancelSwishRequest = post()('/api/winorg/cancelswishrequest/', object({ success: boolean() }))
 
 /** The dialog was closed. */

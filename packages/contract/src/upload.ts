@@ -2,7 +2,7 @@
  * Which files an upload field takes: one rule, for the form in the browser and for the host.
  */
 
-/** Default maximum size of all files of a field together, in bytes: 15 MB (UPL-6). */
+/** Default maximum size of all files of a field together, in bytes: 15 MB. */
 export const defaultMaxUploadSize = 15_728_640
 
 /** A list, or a text such as '.png, .jpg', in lower case and without dots. */
@@ -19,7 +19,7 @@ function cleaned(listed: string | readonly string[]): string[] {
 }
 
 /**
- * The extensions that a field takes (UPL-3, UPL-4), or undefined where it takes all: where the form says so, or says nothing. A list
+ * The extensions that a field takes, or undefined where it takes all: where the form says so, or says nothing. A list
  * counts without `allowAllUploadExtensions`, and `allowAllUploadExtensions: false` without a list allows none.
  */
 export function allowedExtensions(options: {

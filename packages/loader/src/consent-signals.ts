@@ -3,7 +3,7 @@
  * Consent Framework of IAB Europe.
  */
 
-/** The event in the data layer that says what a visitor has chosen, now or on an earlier page (TRK-8). */
+/** The event in the data layer that says what a visitor has chosen, now or on an earlier page. */
 export const consentEvent = 'cookie_consent_update'
 
 /** What was heard about marketing. */

@@ -1,7 +1,7 @@
 import { firstOf, flattenProperties, link } from '@charity-elements/runtime'
 import { type GenericSchema, type ObjectEntries, object, optional, pipe, transform, unknown } from 'valibot'
 
-/** A page or block of the CMS. Its fields are flat (as in HDR-8), or under `properties` as the CMS's API serialises them. */
+/** A page or block of the CMS. Its fields are flat, or under `properties` as the CMS's API serialises them. */
 export function cmsContent<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(unknown(), transform(flattenProperties), object(entries))
 }

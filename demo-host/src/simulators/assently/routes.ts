@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SigningCases, SigningCase } from './cases.ts'
 
 /**
- * An error of Assently's E-Sign API v2. The elements know the codes `E096` (ERR-7) and `E004` (ERR-9); the shape is that of recorded
+ * An error of Assently's E-Sign API v2. The elements know the codes `E096` and `E004`; the shape is that of recorded
  * responses (github.com/oktavilla/assently-ruby).
  */
 const errorBody = (errorCode: string, message: string) => ({ error: { errorCode, message, hint: '' } })

@@ -17,7 +17,7 @@ function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What is wrong with the card details; undefined when they are valid. Visa starts with 4, Mastercard with 51–55 or 2221–2720 (CRD-5). */
+/** What is wrong with the card details; undefined when they are valid. Visa starts with 4, Mastercard with 51–55 or 2221–2720. */
 export function validateCard(typed: { number?: string; expires?: string; code?: string }): string | undefined {
   const number = (typed.number ?? '').replace(/\D/g, '')
   const isVisa = /^4\d{15}$/.test(number)

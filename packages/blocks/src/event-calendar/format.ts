@@ -5,7 +5,7 @@ import type { texts } from './texts.ts'
 
 /*
  * Names come from `Intl`, numbers are formatted by hand. date-fns' `format` with its Swedish locale would be a quarter of the element's
- * size. Dates are year-month-day in every language (CAL-12).
+ * size. Dates are year-month-day in every language.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -40,7 +40,7 @@ const digits = (value: number, length = 2): string => String(value).padStart(len
 const date = (moment: TZDate): string =>
   `${digits(moment.getFullYear(), 4)}-${digits(moment.getMonth() + 1)}-${digits(moment.getDate())}`
 
-/** `kk:mm`: hours from 1 to 24, so that midnight is 24:00 (CAL-12). */
+/** `kk:mm`: hours from 1 to 24, so that midnight is 24:00. */
 const time = (moment: TZDate): string => `${digits(moment.getHours() || 24)}:${digits(moment.getMinutes())}`
 
 /** The date and time of an event, in two parts that do not break across lines. */
@@ -53,7 +53,7 @@ export interface EventTime {
 }
 
 /**
- * Formats the date and time of an event (CAL-12 to CAL-14): `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`. An
+ * Formats the date and time of an event: `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`. An
  * all-day event has dates only.
  */
 export function formatEventTime(event: CalendarEvent, { until }: Pick<typeof texts, 'until'>): EventTime {

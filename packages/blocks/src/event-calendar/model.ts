@@ -73,7 +73,7 @@ export function eventsInMonth(month: number, events: readonly CalendarEvent[]): 
   return events.filter((event) => monthIndex(event.start) <= month && monthIndex(lastMoment(event)) >= month)
 }
 
-/** Whether an event ends on another day than it starts (CAL-14). */
+/** Whether an event ends on another day than it starts. */
 export const endsOnAnotherDay = ({ start, end }: CalendarEvent): boolean => end !== null && !isSameDay(start, end)
 
 /** The day after an event's last day: the exclusive end date of iCalendar. */

@@ -24,7 +24,7 @@ async function showSanitised(container: HTMLElement, html: string, signal: Abort
   }
 }
 
-/** An empty container, also in Node: only the browser puts the code into it (RAW-2). */
+/** An empty container, also in Node: only the browser puts the code into it. */
 export function RawCode({ html, runScripts }: RawCodeProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface ConfirmationProps {
   readonly text: string
 }
 
-/** Replaces a form that has been sent (FRM-32). It gets the focus, so that screen readers announce it. */
+/** Replaces a form that has been sent. It gets the focus, so that screen readers announce it. */
 export function Confirmation({ title, text }: ConfirmationProps) {
   return (
     <div

@@ -31,7 +31,7 @@ function compile(definition: unknown): CompiledForm {
   return { ...parsed, model: formModel(parsed.form), number: compiledForms }
 }
 
-/** The class of the form's colour, Rosa or Blå (FRM-25); empty for any other. */
+/** The class of the form's colour, Rosa or Blå; empty for any other. */
 function colorClass(color: BackgroundColor): string {
   const surface = surfaceOf(color)
   return surface && 'name' in surface && ['accent', 'secondary'].includes(surface.name) ? surface.name : ''

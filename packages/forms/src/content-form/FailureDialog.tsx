@@ -9,7 +9,7 @@ interface FailureDialogProps {
 }
 
 /**
- * Says that the form could not be sent. 'Stäng' resets the form (ERR-5), which the dialog announces and the form can undo. Escape keeps
+ * Says that the form could not be sent. 'Stäng' resets the form, which the dialog announces and the form can undo. Escape keeps
  * the answers (docs/decisions/0039).
  */
 export function FailureDialog({ isOpen, send }: FailureDialogProps) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ProgressBar } from './ProgressBar.tsx'
 import { texts } from './texts.ts'
 
-/** Covers the form while it is sent (FRM-29), and has the focus: the form under it is inert. */
+/** Covers the form while it is sent, and has the focus: the form under it is inert. */
 export function SubmittingOverlay({ progress }: { readonly progress: number }) {
   const t = useTexts(texts)
   const overlay = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { validateField, unreadableMessage } from './rules/validate-field.ts'
 /** The user's answer to one field. */
 export interface Answer {
   readonly value: FieldValue
-  /** Unset until the value changes, the field is blurred or the form is submitted (VAL-5 to VAL-8). */
+  /** Unset until the value changes, the field is blurred or the form is submitted. */
   readonly validity: 'unset' | 'valid' | 'invalid'
   /** Why it is invalid; empty unless it is. */
   readonly problem: Problem
@@ -28,7 +28,7 @@ export interface FilledForm {
   readonly page: number
 }
 
-/** State of a form (FRM-26 to FRM-35). */
+/** State of a form. */
 export type FormState =
   | (FilledForm & {
       readonly status: 'editing'
@@ -250,7 +250,7 @@ function pageOf(form: FormDefinition, field: number): number {
   return form.pages.findIndex((page) => fieldsOfPages([page]).some(({ index }) => index === field))
 }
 
-/** While the form is being sent, input (FRM-28) and a second submission (FRM-30) are ignored. */
+/** While the form is being sent, input and a second submission are ignored. */
 function submit(state: Submitting, event: FormEvent): FormTransition {
   switch (event.type) {
     case 'progressed':

@@ -5,8 +5,8 @@ import { type FormDefinition, isAnswerable, type FieldValue } from './definition
 export type FormEntry = readonly [name: string, value: string | File]
 
 /**
- * The body of `POST /api/post-form/` without `csrf`: `formId`, and an entry for each visible field, named by its id (API-1). Several
- * choices are repeated entries (API-3), files are files (API-2). An empty choice or upload has no entry.
+ * The body of `POST /api/post-form/` without `csrf`: `formId`, and an entry for each visible field, named by its id. Several
+ * choices are repeated entries, files are files. An empty choice or upload has no entry.
  */
 export function formEntries(
   form: FormDefinition,

@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** Texts of the form. The messages are verbatim from the requirements (VAL-4, VAL-17 to VAL-22, UPL-9, UPL-10). */
+/** Texts of the form. The messages are verbatim from the requirements. */
 export const texts = defineTexts('content-form', {
   required: 'Obligatoriskt fält',
   tooLong: 'Maximalt 10.000 tecken tillåtet',

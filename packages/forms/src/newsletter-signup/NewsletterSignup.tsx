@@ -20,7 +20,7 @@ import { signUp } from './sign-up.ts'
 import { privacyPath, texts } from './texts.ts'
 import { useDonorDetails } from './useDonorDetails.ts'
 
-/** The form's name in the data layer (TRK-4, TRK-5). */
+/** The form's name in the data layer. */
 const formNames = { module: 'Nyhetsbrev modul', footer: 'Nyhetsbrev footer', thankYou: 'Nyhetsbrev modul' } as const
 
 /** Props of each field's control, mostly for autofill. */

@@ -15,7 +15,7 @@ interface SignupFields {
   readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>>
 }
 
-/** State of a signup (NEW-4 to NEW-7). */
+/** State of a signup. */
 export type SignupState = SignupFields &
   (
     | { readonly status: 'idle' | 'submitting' | 'success' }
@@ -45,7 +45,7 @@ export interface RequestedFields {
   readonly withPhone: boolean
 }
 
-/** The fields that a page requests, in order (NEW-1 to NEW-3). All of them are required. */
+/** The fields that a page requests, in order. All of them are required. */
 export function requestedFields({ withNames, withPhone }: RequestedFields): readonly FieldName[] {
   return allFields.filter((name) => name === 'email' || (name === 'phone' ? withPhone : withNames))
 }
@@ -160,7 +160,7 @@ function signupFieldProblem(field: FieldName, text: string): FieldProblem | unde
 /** Status of a card payment in the URL of a thank-you page; `none` when the gift was not paid by card. */
 export type CardPayment = 'succeeded' | 'failed' | 'none'
 
-/** Reads the query parameter `responseCode`; `OK` means that a card payment succeeded (NEW-14). */
+/** Reads the query parameter `responseCode`; `OK` means that a card payment succeeded. */
 export function parseCardPayment(query: string): CardPayment {
   const code = new URLSearchParams(query).get('responseCode')
   return code === null ? 'none' : code === 'OK' ? 'succeeded' : 'failed'

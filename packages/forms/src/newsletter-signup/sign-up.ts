@@ -7,7 +7,7 @@ import { requestedFields, type RequestedFields, type SignupValues } from './mode
 /** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */
 export type Remedy = 'address' | 'connection' | 'reload' | 'later'
 
-/** Why a signup failed: error text and code (ERR-15 to ERR-17), and what may help. */
+/** Why a signup failed: error text and code, and what may help. */
 export type SignupFailure =
   | { readonly ok: false; readonly code: 422; readonly error: 'Invalid email'; readonly remedy: 'address' }
   | {
@@ -78,7 +78,7 @@ async function webIdOf(send: Send, { giftWebId, usesSessionGift }: Subscription)
   return data ?? null
 }
 
-/** The personal number from earlier in the session, if it was entered with the same email address (NEW-12). */
+/** The personal number from earlier in the session, if it was entered with the same email address. */
 async function ssnOf(send: Send, emailAddress: string): Promise<string | undefined> {
   const { data } = await send(getPersistedSsn, {}, { timeout: sessionTimeoutMs }).catch(() => ({ data: null }))
   return data?.email.trim().toLowerCase() === emailAddress.toLowerCase() ? data.ssn : undefined

@@ -35,5 +35,5 @@ export const texts = defineTexts('newsletter-signup', {
   retry: 'Försök igen',
 })
 
-/** Path of the privacy policy on the main site (CON-7). */
+/** Path of the privacy policy on the main site. */
 export const privacyPath = '/stod-oss/villkor/integritetspolicy/'

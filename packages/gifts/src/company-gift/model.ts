@@ -10,7 +10,7 @@ import type { texts } from './texts.ts'
 
 export type InvoiceType = 'email' | 'regularMail'
 
-/** The text fields of the company's form (CMP-4). */
+/** The text fields of the company's form. */
 export const emptyCompany = {
   companyName: '',
   companyContact: '',
@@ -29,7 +29,7 @@ export interface CompanyChoices {
   readonly paymentType: PaymentMethod
   readonly invoiceType: InvoiceType
   readonly acceptDM: boolean
-  /** Never for an invoice, which needs a recipient (STD-2). */
+  /** Never for an invoice, which needs a recipient. */
   readonly isAnonymous: boolean
 }
 
@@ -41,7 +41,7 @@ const organisationNumber =
     return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : error
   }
 
-/** The maximum lengths are those of a card's receiver (REC-5, REC-6, REC-7): the requirements have none for a company. */
+/** The maximum lengths are those of a card's receiver: the requirements have none for a company. */
 export function companyRules(donor: DonorTexts, t: Pick<typeof texts, 'wrongOrganisationNumber'>): Rules<CompanyField> {
   const limited = (characters: number): Rule => every(required(donor.required), maxLength(characters, donor))
   return {
@@ -59,7 +59,7 @@ export function companyRules(donor: DonorTexts, t: Pick<typeof texts, 'wrongOrga
 const isPosted = ({ paymentType, invoiceType }: CompanyChoices): boolean =>
   paymentType === 'invoice' && invoiceType === 'regularMail'
 
-/** The fields that are validated: the address only for an invoice by post (CMP-9). */
+/** The fields that are validated: the address only for an invoice by post. */
 export const companyFieldsFor = (choices: CompanyChoices): readonly CompanyField[] => [
   'companyName',
   'companyContact',
@@ -85,7 +85,7 @@ export type CompanyPayload = Partial<
 >
 export type InvoicePayload = CompanyPayload & { readonly invoiceReference?: string }
 
-/** The payload of the flow `company` (CMP-11). An anonymous gift has nothing about the company. */
+/** The payload of the flow `company`. An anonymous gift has nothing about the company. */
 export function companyPayload(
   company: Company,
   { acceptDM, isAnonymous }: Pick<CompanyChoices, 'acceptDM' | 'isAnonymous'>,
@@ -116,7 +116,7 @@ export const restoredChoices = (saved: Readonly<Record<string, unknown>>): Omit<
   isAnonymous: saved['isAnonymous'] === true,
 })
 
-/** The payload of the flow `company-invoice` (CMP-12), with the address only for an invoice by post (CMP-13), and the reference if it is given. */
+/** The payload of the flow `company-invoice`, with the address only for an invoice by post, and the reference if it is given. */
 export function invoicePayload(company: Company, choices: CompanyChoices): InvoicePayload {
   const { invoiceType } = choices
   const postal = parsePostCode(company.invoiceZip)

@@ -5,7 +5,7 @@ import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { ExternalCheckoutProps } from './element.ts'
 import { checkoutScriptUrl } from './checkout-script.ts'
 
-/** The events of the third party's element, and their names in the data layer (TRK-9, TRK-10, TRK-11). */
+/** The events of the third party's element, and their names in the data layer. */
 const dataLayerEvents = {
   'repejo:first_interaction': 'repejo_first_interaction',
   'repejo:registered': 'repejo_registered',

@@ -5,9 +5,9 @@ import { ExternalCheckout } from './ExternalCheckout.tsx'
 import { languages } from '../languages.ts'
 
 const props = object({
-  /** The https address of the third party's checkout. Required: nothing renders without it (EXT-2). */
+  /** The https address of the third party's checkout. Required: nothing renders without it. */
   host: optional(string(), ''),
-  /** The id of the checkout at the third party. Required: nothing renders without it (EXT-2). */
+  /** The id of the checkout at the third party. Required: nothing renders without it. */
   checkoutShortlink: optional(string(), ''),
   /** Where a completed checkout leads: the first page counts. */
   thankYouPage: thankYouPages(),

@@ -25,7 +25,7 @@ export interface FlowFrameProps<Step extends string> {
 
 /**
  * The steps of a flow, one below the other. Completed steps show their heading and 'Ändra', the current one is open, and later ones
- * show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top (STD-26).
+ * show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top.
  * Its styles are `flow/flow.css`.
  */
 export function FlowFrame<Step extends string>({ steps, stepper, onChange, children }: FlowFrameProps<Step>) {

@@ -2,7 +2,7 @@ import { Link } from '@charity-elements/runtime/react'
 import { type FlowContent, alternativeLink } from './flow-content.ts'
 import { InlineRichText } from '@charity-elements/ui/react'
 
-/** The information text above the first question (STD-15). */
+/** The information text above the first question. */
 export const FlowInformation = ({ content }: { readonly content: Pick<FlowContent, 'informationText'> }) => (
   <InlineRichText content={content.informationText} className="information" />
 )
@@ -12,7 +12,7 @@ export const PrivacyNotice = ({ content }: { readonly content: Pick<FlowContent,
   <InlineRichText content={content.privacyNotice} className="privacy" />
 )
 
-/** The link to another way to give (STD-16), if there is one. */
+/** The link to another way to give, if there is one. */
 export function AlternativeLink({ content }: { readonly content: Pick<FlowContent, 'alternativeGiftLink'> }) {
   const link = alternativeLink(content)
   return link ? (

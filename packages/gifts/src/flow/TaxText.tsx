@@ -7,7 +7,7 @@ interface TaxTextProps {
   readonly content: TaxContent
 }
 
-/** What the amount means for tax: one text below 200 kr, another from 200 kr on (STD-21). Screen readers announce changes. */
+/** What the amount means for tax: one text below 200 kr, another from 200 kr on. Screen readers announce changes. */
 export function TaxText({ amount, content }: TaxTextProps) {
   return (
     <div className="tax" role="status">

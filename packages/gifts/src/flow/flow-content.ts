@@ -8,13 +8,13 @@ import { taxThreshold } from './amount/tax-threshold.ts'
 export { taxThreshold } from './amount/tax-threshold.ts'
 export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
 
-/** The content that every gift flow gets from the CMS (STD-11). Everything is optional. Spread into `object({...})`. */
+/** The content that every gift flow gets from the CMS. Everything is optional. Spread into `object({...})`. */
 export const flowContent = {
   /** The amounts to choose from, in whole kronor. */
   amountChoices: optional(array(number()), []),
   /** The preselected amount, if it is among the choices. */
   defaultAmount: optional(number()),
-  /** The lowest monthly amount (MON-48). One-time gifts use the gift's own minimum (STD-14). */
+  /** The lowest monthly amount. One-time gifts use the gift's own minimum. */
   minimumAmount: optional(number()),
   /** Shown before the first question: text, HTML or rich text. */
   informationText: optional(richText, ''),

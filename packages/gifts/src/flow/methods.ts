@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { cardTexts } from '@charity-elements/payments/flow'
 import { flowTexts } from './texts.ts'
 
-/** How a gift can be paid. Only companies may pay by invoice (INV-4). */
+/** How a gift can be paid. Only companies may pay by invoice. */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
 
 /** A payment method as a flow offers it. */
@@ -18,7 +18,7 @@ export interface PaymentOption<Method extends PaymentMethod = PaymentMethod> {
 export type DonorMethod = Exclude<PaymentMethod, 'invoice'>
 type DonorOptions = readonly [PaymentOption<DonorMethod>, PaymentOption<DonorMethod>]
 
-/** The payment methods for private donors, the default first (DON-2). */
+/** The payment methods for private donors, the default first. */
 export const donorMethods = (card: typeof cardTexts, flow: typeof flowTexts): DonorOptions => [
   { value: 'creditCard', caption: card.caption, by: card.by },
   { value: 'swish', caption: 'Swish', by: flow.bySwish },

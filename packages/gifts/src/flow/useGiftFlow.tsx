@@ -174,7 +174,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     onStart: requestStart,
     onClose: (reason, message) => {
       if (!message) return
-      // Back to the previous step, which shows the notice (CRD-3).
+      // Back to the previous step, which shows the notice.
       setResult({ failure: message, isRefused: reason === 'refused' || reason === 'failing' })
       setStepper((current) => backTo(current, previousStep(current)))
     },

@@ -23,7 +23,7 @@ const fetchEntry = () => import('./CustomEntry.tsx')
 /** Fetches the entry before the click. A failure shows up at the click. */
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
-/** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside (GBA-13, GBA-14). */
+/** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside. */
 export function CustomAmountField({ isOpen, send, ...field }: CustomAmountFieldProps) {
   const { t, label, typed, custom, limits, widest } = field
   const kronor = useKronor()

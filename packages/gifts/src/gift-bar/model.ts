@@ -41,13 +41,13 @@ export function barAmounts(
   }
 }
 
-/** A parsed custom amount. Empty and zero mean that no amount is chosen (GBA-21). */
+/** A parsed custom amount. Empty and zero mean that no amount is chosen. */
 export function parseBarAmount(typed: string, { limits }: BarAmounts): ParsedAmount {
   const parsed = parseCustomAmount(typed, { ...limits, minimum: 0 })
   return parsed.ok && parsed.amount === 0 ? { ok: false, problem: 'empty' } : parseCustomAmount(typed, limits)
 }
 
-/** The bar's state (GBA-10). */
+/** The bar's state. */
 export interface BarState {
   /** The fixed amount that the donor chose, in kronor; null for a custom one, undefined before any choice. */
   readonly selected: number | null | undefined

@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
 export const texts = defineTexts('gift-module', {
-  /** The button that pays (GMO-2). */
+  /** The button that pays. */
   swish: 'Swisha {amount}',
 })

@@ -11,7 +11,7 @@ import { languages } from '../languages.ts'
 const props = object({
   ...flowContent,
   ...rememberedContent,
-  /** The lowest monthly amount. Default: the gift's own minimum, else the lowest choice (MON-49, MON-50). */
+  /** The lowest monthly amount. Default: the gift's own minimum, else the lowest choice. */
   minimumAmount: optional(number()),
   /** The contract template at the signing provider. */
   connectedTemplateId: optional(entityId(), ''),

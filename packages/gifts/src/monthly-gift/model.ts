@@ -8,7 +8,7 @@ import { type Rule, maxLength, email, every, personalNumber, phone, required } f
 import type { DonorTexts } from '../flow/donor/texts.ts'
 import type { texts } from './texts.ts'
 
-/** The contact and bank details of a monthly donor (MON-5). */
+/** The contact and bank details of a monthly donor. */
 export const emptyMonthlyDetails = {
   firstName: '',
   lastName: '',
@@ -22,7 +22,7 @@ export const emptyMonthlyDetails = {
 export type MonthlyDetailsField = keyof typeof emptyMonthlyDetails
 export type MonthlyDetails = Readonly<Record<MonthlyDetailsField, string>>
 
-/** The required fields: all but the message (MON-19, MON-20). */
+/** The required fields: all but the message. */
 const requiredDetails = (Object.keys(emptyMonthlyDetails) as MonthlyDetailsField[]).filter((name) => name !== 'message')
 
 /** Values that the signing provider has rejected, as typed. They are invalid until the donor changes them. */
@@ -34,7 +34,7 @@ const notRejected =
     rejected !== undefined && typed === rejected ? error : null
 
 /**
- * The rules MON-19 to MON-40. The length limits of the personal number (MON-26) and the phone (MON-25) follow from their formats,
+ * What is wrong with the fields. The length limits of the personal number and the phone follow from their formats,
  * counted without spaces and dashes.
  */
 export function monthlyDetailsRules(
@@ -56,8 +56,8 @@ export function monthlyDetailsRules(
 }
 
 /**
- * Whether the submit button is enabled: all required fields are filled in, no error is visible, and there is an amount (MON-41,
- * MON-42, MON-43). Errors that are not visible yet show up on submit.
+ * Whether the submit button is enabled: all required fields are filled in, no error is visible, and there is an
+ * amount. Errors that are not visible yet show up on submit.
  */
 export const canSubmit = (
   details: MonthlyDetails,
@@ -68,10 +68,10 @@ export const canSubmit = (
   Object.keys(visibleErrors).length === 0 &&
   requiredDetails.every((name) => normalizeInput(details[name]) !== '')
 
-/** What the flow adds to the form (MON-6). */
+/** What the flow adds to the form. */
 type ContractData = Pick<MonthlyFormData, 'templateId' | 'thankYouPageUrl' | 'cancelUrl' | 'giftAmount'>
 
-/** The form data to send: cleaned, the phone as +46 (MON-39). The fields must be valid. */
+/** The form data to send: cleaned, the phone as +46. The fields must be valid. */
 export function monthlyFormData(details: MonthlyDetails, added: ContractData): MonthlyFormData {
   const ssn = parsePersonalNumber(details.ssn, 'twelve')
   const number = parsePhone(details.phone)

@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** The texts of the monthly flow. Verbatim: `sign` (MON-4), `wrong` (MON-44), `wrongPersonalNumber` (MON-33). */
+/** The texts of the monthly flow. Verbatim: `sign`, `wrong`, `wrongPersonalNumber`. */
 export const texts = defineTexts('monthly-gift', {
   amounts: 'Välj månadsbelopp',
   amountsSubject: 'månadsbelopp',

@@ -45,7 +45,7 @@ export type DonorPayload = Partial<
 >
 
 /**
- * The payload of the flow: `standard` has acceptDM, names, email and phone (STD-22), `monthly` acceptDM and email (STD-23). Empty
+ * The payload of the flow: `standard` has acceptDM, names, email and phone, `monthly` acceptDM and email. Empty
  * fields are left out, and an anonymous gift carries no data about the donor.
  */
 export function standardPayload(

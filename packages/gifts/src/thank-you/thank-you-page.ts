@@ -10,7 +10,7 @@ const thankYouEntry = union([
   entity({ id: optional(entityId()), url: optional(string()), route: optional(route) }),
 ])
 
-/** The thank-you pages of an element, as the CMS gives them: a list or a single one. The first counts (STD-27). */
+/** The thank-you pages of an element, as the CMS gives them: a list or a single one. The first counts. */
 export const thankYouPages = () => optional(listOf(thankYouEntry), [])
 export type ThankYouPages = InferOutput<ReturnType<typeof thankYouPages>>
 

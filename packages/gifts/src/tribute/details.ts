@@ -18,7 +18,7 @@ export function parseEventDate(typed: string): string | null {
   return isDay(day) ? day : null
 }
 
-/** The rules ANN-7 to ANN-12. `isDateUnknown`: 'Vet ej datum' is ticked. */
+/** What is wrong with the details of a card. `isDateUnknown`: 'Vet ej datum' is ticked. */
 export function detailsRules(isDateUnknown: boolean, donor: DonorTexts, t: TributeTexts): Rules<DetailsField> {
   const filled = required(donor.required)
   const name = every(filled, maxLength(35, donor))

@@ -13,7 +13,7 @@ export const emptyDonor = {
 }
 export type DonorField = keyof typeof emptyDonor
 
-/** The rules DON-4 to DON-15. `hasNames`: asks for the names, since the receiver is another person. */
+/** What is wrong with the donor's fields. `hasNames`: asks for the names, since the receiver is another person. */
 export function donorRules(hasNames: boolean, t: DonorTexts): Rules<DonorField> {
   const name = maxLength(35, t)
   return {
@@ -25,6 +25,6 @@ export function donorRules(hasNames: boolean, t: DonorTexts): Rules<DonorField> 
   }
 }
 
-/** Whether the payment button is enabled: first name and phone are filled in (DON-16). */
+/** Whether the payment button is enabled: first name and phone are filled in. */
 export const canPay = (firstName: string, phoneTyped: string): boolean =>
   normalizeInput(firstName) !== '' && normalizeInput(phoneTyped) !== ''

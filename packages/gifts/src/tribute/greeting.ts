@@ -1,4 +1,4 @@
-/** The maximum length of a greeting, in characters (ANN-12). */
+/** The maximum length of a greeting, in characters. */
 export const greetingLimit = 750
 
 /** What can be printed: letters of any alphabet with their accents, digits, whitespace and common punctuation. */

@@ -38,7 +38,7 @@ export function donorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'do
 const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
 
-/** The payload of the flow (ANN-18, ANN-20). The forms must be valid. */
+/** The payload of the flow. The forms must be valid. */
 export function tributePayload({ requestType }: TributeVariant, tribute: Tribute): TributePayload {
   const { details, isDateUnknown, receiver, donator, acceptDM } = tribute
   const names = donorNames(tribute)

@@ -15,7 +15,7 @@ export const initialReceiver = ({ receiverTypes }: TributeVariant) => ({
 })
 export type ReceiverField = 'receiverType' | keyof typeof emptyReceiver
 
-/** Splits a full name at its last space. The donor's name is only asked for once when the card goes to the donor (DON-4). */
+/** Splits a full name at its last space. The donor's name is only asked for once when the card goes to the donor. */
 export function splitName(fullName: string): { readonly first: string; readonly last: string } {
   const name = normalizeInput(fullName)
   const space = name.lastIndexOf(' ')
@@ -37,7 +37,7 @@ const ownName =
     return Math.max(first.length, last.length) > 35 ? error : null
   }
 
-/** The rules REC-5 to REC-11. */
+/** What is wrong with the receiver's fields. */
 export function receiverRules(receiverType: string, donor: DonorTexts, t: TributeTexts): Rules<ReceiverField> {
   const filled = required(donor.required)
   return {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { texts } from '../anniversary-gift/texts.ts'
 import type { texts as memorialTexts } from '../memorial-gift/texts.ts'
 
-/** Where the card is sent: the labels of REC-3 and REC-4, which are also the saved values. */
+/** Where the card is sent: the labels, which are also the saved values. */
 export type ReceiverType = 'Till den som ska hyllas' | 'Begravningsbyrå' | 'Anhörig' | 'Till mig'
 
 /** The donor is the receiver: the receiver's name is also the donor's. */
@@ -38,6 +38,6 @@ export interface TributeVariant {
   }
 }
 
-/** The steps, in order (ANN-2). */
+/** The steps, in order. */
 export const tributeSteps = ['details', 'receiver', 'donator'] as const
 export type TributeStep = (typeof tributeSteps)[number]

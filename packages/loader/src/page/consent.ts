@@ -16,7 +16,7 @@ export interface MarketingConsent {
 
 /**
  * Listens for consent to marketing. A choice that was made in another way is pushed to the data layer as `cookie_consent_update`
- * (TRK-8), so that a tag manager needs to know one event only. A default is no choice.
+ *, so that a tag manager needs to know one event only. A default is no choice.
  */
 export function createMarketingConsent(page: ConsentPage = window): MarketingConsent {
   let latest: boolean | undefined

@@ -28,7 +28,7 @@ function isNavigation(): boolean {
 
 /**
  * Reports an ad conversion to the API: on a thank-you page, once, when marketing is granted, or the page says that it needs no consent,
- * and the ad cookie exists (TRK-12). The cookie is not read before.
+ * and the ad cookie exists. The cookie is not read before.
  */
 export function sendConversion(consent: Pick<MarketingConsent, 'whenGranted'>): void {
   const { isThankYouPage, needsConsent, adCookie: name } = settings()

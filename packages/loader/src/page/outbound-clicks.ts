@@ -14,7 +14,7 @@ export interface OutboundClick {
 }
 
 /**
- * What to record of a click on a link, or null when it stays on the site (LNK-5 to LNK-7). An email address or a phone number may
+ * What to record of a click on a link, or null when it stays on the site. An email address or a phone number may
  * be a person's, and a query may hold what somebody typed. So it is `https://other.org/path` without query or fragment, `mailto:`
  * with the domain only, `tel:` with nothing.
  */

@@ -2,7 +2,7 @@ import { send } from '@charity-elements/runtime/api'
 import { trackPage } from '@charity-elements/contract'
 import { ApiError } from '@charity-elements/runtime'
 
-/** Records a page view (TRK-1). Aborting the signal cancels the call (TRK-2). Never rejects for a failed call. */
+/** Records a page view. Aborting the signal cancels the call. Never rejects for a failed call. */
 export async function recordPageView(page: string, signal?: AbortSignal): Promise<void> {
   try {
     await send(trackPage, { page }, signal ? { signal } : {})

@@ -1,7 +1,7 @@
 import { library, type Settings } from '@charity-elements/runtime/early'
 import { isPendingPurchaseKey } from '@charity-elements/runtime/api'
 
-/** Whether the card page sent the donor here (CRD-4). Anyone can write such a URL: it is a reason to look, not proof. */
+/** Whether the card page sent the donor here. Anyone can write such a URL: it is a reason to look, not proof. */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
 
 /** Whether this tab left for a payment or a signing (`pending-purchase.ts`). Storage may be refused. */

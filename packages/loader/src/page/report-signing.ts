@@ -13,7 +13,7 @@ import { ApiError, pageServices, type Services } from '@charity-elements/runtime
 export const isSigningReturn = ({ pageState }: Pick<Services, 'pageState'> = pageServices): boolean =>
   hasReturned() || pendingPurchase('contract', pageState) !== undefined
 
-/** The words by which hosts say that a case is signed. Only `pending` and `sent` are specified (MON-9, MON-15). */
+/** The words by which hosts say that a case is signed. Only `pending` and `sent` are specified. */
 const signed = /^(finished|signed|complete|completed|done|signerad|signerat)$/i
 const waiting = /^(pending|sent)$/i
 

@@ -12,7 +12,7 @@ import { CampaignMenu } from './CampaignMenu.tsx'
 import styles from './campaign-menu.css?inline'
 import { languages } from '../languages.ts'
 
-/** An item of the campaign's menu (CAM-5). */
+/** An item of the campaign's menu. */
 const campaignItem: GenericSchema<unknown, TreePage> = entity({
   path: optional(string(), ''),
   title: optional(string(), ''),

@@ -2,7 +2,7 @@
 export const currentQuery = (pageUrl: string): string => new URL(pageUrl).searchParams.get('query') ?? ''
 
 /**
- * The path of the search page for a text (CAM-7). Null when the text is empty (CAM-8) or already the current query (CAM-9). Blanks
+ * The path of the search page for a text. Null when the text is empty or already the current query. Blanks
  * around the text are ignored.
  */
 export function searchPath(typed: string, current: string): string | null {

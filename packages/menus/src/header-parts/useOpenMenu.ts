@@ -9,7 +9,7 @@ export interface OpenMenuState {
   readonly close: () => void
 }
 
-/** Which menu is open. It closes when the window crosses 1024 px (MOB-8). Emits an event for every change. */
+/** Which menu is open. It closes when the window crosses 1024 px. Emits an event for every change. */
 export function useOpenMenu(emit: Emit<typeof menuEvents>): OpenMenuState {
   const [open, setOpen] = useState<OpenMenu>(null)
   const isWide = useMediaQuery(media.fromWide)

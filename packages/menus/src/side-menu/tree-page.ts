@@ -2,7 +2,7 @@ import { entity, entityId, listOf } from '@charity-elements/runtime'
 import { type GenericSchema, boolean, lazy, number, optional, string } from 'valibot'
 import type { TreePage } from '../tree/model.ts'
 
-/** A page of the CMS's tree (SID-6). */
+/** A page of the CMS's tree. */
 export const treePage: GenericSchema<unknown, TreePage> = entity({
   id: optional(entityId()),
   title: optional(string(), ''),

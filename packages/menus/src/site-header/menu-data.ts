@@ -4,7 +4,7 @@ import { optionalOne, optionalLink } from '../cms-content.ts'
 import { menuEntry } from './mega-menu/menu-entry.ts'
 import { mobileItem } from './mobile-menu/mobile-item.ts'
 
-/** The site's menus, which the CMS sends with each page (HDR-7). */
+/** The site's menus, which the CMS sends with each page. */
 export const menuData = entity({
   /** The entries of the main menu: links and mega menus. */
   mainMenu: optional(listOf(menuEntry), []),
@@ -12,7 +12,7 @@ export const menuData = entity({
   buttonMegaMenu: optionalOne(menuEntry),
   /** The small links above the main menu. */
   mainMenuQuickLinks: optional(listOf(link), []),
-  /** The mobile menu's items until the server's fuller list arrives (MOB-2). */
+  /** The mobile menu's items until the server's fuller list arrives. */
   mobileMenu: optional(listOf(mobileItem), []),
   /** The call to action, for example 'Ge en gåva'. */
   ctaButtonLink: optionalLink,

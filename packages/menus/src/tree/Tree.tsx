@@ -9,7 +9,7 @@ export interface TreeProps {
   readonly linkPart?: string
 }
 
-/** A tree of pages. The branch of the current page is open at first (SID-4); at most one branch per level is open (SID-5). */
+/** A tree of pages. The branch of the current page is open at first; at most one branch per level is open. */
 export function Tree({ pages, linkPart }: TreeProps) {
   const current = currentPosition(pages)
   const [expanded, setExpanded] = useState<TreePosition>(current)

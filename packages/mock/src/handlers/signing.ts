@@ -51,7 +51,7 @@ export const signingHandlers: Handlers = {
           (choices.savedForm === 'form'
             ? pick(found.formData, [...monthlyForm, ...(call.has('return') ? ['giftAmount'] : [])])
             : found.formData),
-        // The same case: `sent` to the signer, `pending` to the one who comes back (MON-16).
+        // The same case: `sent` to the signer, `pending` to the one who comes back.
         status: isOpen ? 'pending' : wordOf(found?.status, choices),
         signatureUrl: isOpen ? found.url : undefined,
         caseId: found?.id,

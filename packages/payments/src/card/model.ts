@@ -43,7 +43,7 @@ export type CardEffect =
 
 export type CardTransition = Transition<CardState, CardEffect>
 
-/** The modal opens (CRD-1). */
+/** The modal opens. */
 export function initialCardTransition(attempt: AttemptId, isReplacement = false): CardTransition {
   const { state, effects } = startCreating(attempt)
   return { state: { ...state, isReplacement }, effects }

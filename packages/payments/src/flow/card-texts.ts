@@ -2,7 +2,7 @@ import { defineTexts } from '@charity-elements/runtime'
 
 /** What the flow says about a card payment. The texts of its modal are loaded with it. */
 export const cardTexts = defineTexts('card', {
-  /** Card payments are made with Visa or Mastercard (CRD-5). */
+  /** Card payments are made with Visa or Mastercard. */
   caption: 'Kort (Visa eller Mastercard)',
   by: '{amount} med kort',
 

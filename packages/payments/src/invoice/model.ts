@@ -36,7 +36,7 @@ export type InvoiceEffect =
 
 export type InvoiceTransition = Transition<InvoiceState, InvoiceEffect>
 
-/** The modal opens and creates the invoice (INV-1). */
+/** The modal opens and creates the invoice. */
 export const initialInvoiceTransition = (attempt: AttemptId): InvoiceTransition => startCreating(attempt)
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */

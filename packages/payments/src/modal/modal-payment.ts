@@ -29,7 +29,7 @@ export type ModalEffect =
   /** The attempt has its final answer. */
   | { readonly type: 'clear-attempt' }
   | { readonly type: 'record-start'; readonly attempt: AttemptId }
-  /** `payment_error` in the data layer (CRD-3, INV-3). */
+  /** `payment_error` in the data layer. */
   | { readonly type: 'record-refusal'; readonly error: string }
   | { readonly type: 'close'; readonly reason: CloseReason }
 

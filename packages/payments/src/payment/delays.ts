@@ -1,4 +1,4 @@
-/** Milliseconds between polls (SWI-19). */
+/** Milliseconds between polls. */
 export const pollDelay = 5000
 
 /** Milliseconds until a lost request is sent again: one second, doubled each time, at most 15 seconds. */

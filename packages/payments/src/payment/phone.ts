@@ -2,9 +2,9 @@ import { normalizeInput, type ParseResult } from '@charity-elements/runtime'
 
 /** A Swedish phone number in the two formats of the API. */
 export interface PhoneNumber {
-  /** `+46701234567`: for the signing provider (MON-39). */
+  /** `+46701234567`: for the signing provider. */
   readonly withPlus: string
-  /** `46701234567`: for Swish (API-24). */
+  /** `46701234567`: for Swish. */
   readonly digits: string
 }
 
@@ -18,8 +18,8 @@ export type PhoneProblem =
 
 /**
  * Parses a phone number: 07… with 10 digits, 46… with 11 digits, or +46… with 12 characters including the plus; spaces and dashes are
- * ignored (MON-34 to MON-37). One rule for every form: the donor details require only the first two (DON-6, DON-7), but browsers
- * autofill +46…. The limits 10 and 13 are those of the Swish field (SWI-26).
+ * ignored. One rule for every form: the donor details require only the first two, but browsers
+ * autofill +46…. The limits 10 and 13 are those of the Swish field.
  */
 export function parsePhone(typed: string): ParseResult<PhoneNumber, PhoneProblem> {
   const number = normalizeInput(typed).replace(/[ -]/g, '')

@@ -23,7 +23,7 @@ export type SigningFailure =
 /** How a signing ended without a signature. */
 export type UnsignedEnd = 'declined' | 'expired'
 
-/** The states of signing a monthly gift (MON-8 to MON-18). */
+/** The states of signing a monthly gift. */
 export type SigningState =
   /** The page has loaded and looks for a saved case. The form is open meanwhile. */
   | { readonly status: 'looking' }
@@ -174,7 +174,7 @@ const unsignedEnd = (status: string): UnsignedEnd | undefined =>
   /^(rejected|declined)$/i.test(status) ? 'declined' : /^expired$/i.test(status) ? 'expired' : undefined
 
 /**
- * A pending case opens the dialog and restores the form (MON-15, MON-16). One that was declined or has expired is said in the flow, with
+ * A pending case opens the dialog and restores the form. One that was declined or has expired is said in the flow, with
  * its form. A finished one clears the saved form, and others are ignored.
  */
 function found({ status, signatureUrl, formData }: SavedCase): SigningTransition {
@@ -185,7 +185,7 @@ function found({ status, signatureUrl, formData }: SavedCase): SigningTransition
   return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
 }
 
-/** A case that was sent before is deleted first, then the fields are validated (MON-9, MON-10). */
+/** A case that was sent before is deleted first, then the fields are validated. */
 function checked(unanswered: CaseRequest | null, caseStatus: string | null): SigningTransition {
   return caseStatus === 'sent'
     ? to({ status: 'clearing' }, { type: 'delete' })

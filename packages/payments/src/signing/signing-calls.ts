@@ -75,7 +75,7 @@ async function create(
     : { type: 'case-refused', reason: refusals.get(error ?? '') ?? 'other' }
 }
 
-/** The signing provider's codes for a wrong field (ERR-7, ERR-9). */
+/** The signing provider's codes for a wrong field. */
 const refusals: ReadonlyMap<string, Refusal> = new Map([
   ['E096', 'ssn'],
   ['E004', 'email'],

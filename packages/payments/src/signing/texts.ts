@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** The texts of the signing dialog. MON-16, MON-18 and ERR-8 to ERR-11 prescribe their wording. */
+/** The texts of the signing dialog. Their wording is prescribed. */
 export const texts = defineTexts('signing', {
   creating: 'Ditt avtal förbereds',
   creatingHelp: 'Vi skapar avtalet hos Assently. Det tar några sekunder.',

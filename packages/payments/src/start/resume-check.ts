@@ -3,7 +3,7 @@ import { shouldReopenSwishModal } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { attemptStore } from './attempt/attempt-storage.ts'
 
-/** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then (ERR-6). */
+/** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then. */
 export type ResumeCheck = 'open' | 'none' | 'unknown'
 
 /** Milliseconds that a press on 'Swisha' waits for the check. */

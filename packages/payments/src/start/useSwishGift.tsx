@@ -61,7 +61,7 @@ function claimDialogLock(element: Element): (() => void) | null {
 const loadDialog = () => import('../swish/SwishDialog.tsx')
 
 /**
- * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog (GBA-24), and when the page loads: then it
+ * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog, and when the page loads: then it
  * opens the dialog by itself if there is one.
  */
 export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {

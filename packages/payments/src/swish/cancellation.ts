@@ -34,7 +34,7 @@ export const startCancellation = (): { cancel: Cancellation; effects: readonly S
 })
 
 /**
- * Follows a cancellation: the cancel call, then polls of the status whatever the call answered (SWI-22). Undefined for events
+ * Follows a cancellation: the cancel call, then polls of the status whatever the call answered. Undefined for events
  * that do not concern it. `givesUp`: whether it ends as `unreached` without the server.
  */
 export function continueCancellation(

@@ -1,6 +1,6 @@
 import { pollDelay } from '../payment/delays.ts'
 
-/** So many polls at the specified pace (SWI-19): five minutes, twice as long as Swish waits for a payer. */
+/** So many polls at the specified pace: five minutes, twice as long as Swish waits for a payer. */
 const quickPolls = 60
 /** Milliseconds between polls after that. */
 const slowPollDelay = 15_000

@@ -68,7 +68,7 @@ export const wasNeverCreated = ({ outcome }: PolledPayment): boolean =>
 export const mayBePaid = ({ outcome }: PolledPayment): boolean =>
   outcome === 'paid' || outcome === 'unknown' || outcome === 'missing'
 
-/** The transition for the polled status of a payment that was created (SWI-32, SWI-33). */
+/** The transition for the polled status of a payment that was created. */
 export function onStatus(
   state: CommonState & Partial<{ payment: Payment | null }>,
   { outcome, answer }: PolledPayment,
@@ -109,7 +109,7 @@ export function onStatus(
   }
 }
 
-/** The transition for a refused create (ERR-12, ERR-13, ERR-14). */
+/** The transition for a refused create. */
 export function onRefusal(state: CommonState, error: string): SwishTransition {
   const common = commonFields(state)
   switch (error) {

@@ -116,7 +116,7 @@ async function resetEarlier(services: Services): Promise<void> {
   })
 }
 
-/** Why a press on 'Swisha' opens the dialog: an interrupted payment comes first (GBA-24). The same gift keeps its attempt id. */
+/** Why a press on 'Swisha' opens the dialog: an interrupted payment comes first. The same gift keeps its attempt id. */
 export async function openReasonAtPress(
   services: Services,
   gift: SwishGiftRequest,

@@ -14,13 +14,13 @@ const newGift = ({ device, gift, phone, hasEarlierPayment }: GiftContext): Commo
   hasEarlierPayment,
 })
 
-/** A new gift: creates a payment without a typed number (SWI-1). */
+/** A new gift: creates a payment without a typed number. */
 export function startPayment(context: GiftContext, attempt: AttemptId): SwishTransition {
   const { state, effects } = createWithoutNumber(context, attempt)
   return { state, effects: [{ type: 'record-start', attempt }, ...effects] }
 }
 
-/** Resumes an interrupted payment (SWI-6, SWI-20). `gift`: what the tab knows of it; the rest the server may tell. */
+/** Resumes an interrupted payment. `gift`: what the tab knows of it; the rest the server may tell. */
 export const resumeInterrupted = (device: CommonState['device'], gift: CommonState['gift'] = {}): SwishTransition =>
   resumePayment(
     { device, gift, phone: '', connection: 'good', isPaymentKnown: true, hasEarlierPayment: false },

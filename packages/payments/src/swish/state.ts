@@ -2,7 +2,7 @@ import type { PhoneProblem } from '../payment/phone.ts'
 import type { Connection } from '../payment/connection.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 
-/** Every status of the Swish dialog (SWI-1 to SWI-15). */
+/** Every status of the Swish dialog. */
 export const swishStatuses = [
   'initializing-mcommerce',
   'idle',
@@ -139,7 +139,7 @@ export type SwishState =
   | In<'fail', { reason: FailReason }>
   | In<'paid'>
 
-/** The statuses in which the donor may close the dialog (SWI-23). The others have buttons of their own to leave. */
+/** The statuses in which the donor may close the dialog. The others have buttons of their own to leave. */
 const closable: ReadonlySet<SwishStatus> = new Set([
   'cancelled',
   'cancel-fail',

@@ -55,7 +55,7 @@ export async function sendSwishCall(
 type CreateCall = Extract<SwishCall, { readonly type: 'create' | 'create-mcommerce' }>
 type FollowCall = Exclude<SwishCall, CreateCall>
 
-/** What a create call sends: two presses with the same content are the same payment (API-23, API-26). */
+/** What a create call sends: two presses with the same content are the same payment. */
 export const swishContent = ({ details, origin }: SwishGiftRequest, amount: number) => ({
   ...details,
   origin,
@@ -95,7 +95,7 @@ async function request(call: FollowCall, send: Send, options: SendOptions): Prom
   }
 }
 
-/** A payment by token carries the phone only if it starts with 46 (API-27). */
+/** A payment by token carries the phone only if it starts with 46. */
 function withoutOtherPhone<Body extends GiftDetails>({ donatorPhoneCell, ...body }: Body) {
   return donatorPhoneCell?.startsWith('46') ? { ...body, donatorPhoneCell } : body
 }

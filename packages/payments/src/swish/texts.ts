@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** The texts of the Swish dialog. SWI-28 to SWI-31 prescribe their wording. */
+/** The texts of the Swish dialog. Their wording is prescribed. */
 export const texts = defineTexts('swish', {
   heading: '{amount} med Swish',
   /** A resumed payment, whose amount is not known. */

@@ -154,7 +154,7 @@ function dismissResult(state: SwishState): SwishTransition | undefined {
   return state.status === 'fail' || isFailing(state) ? closeUnpaid(state) : undefined
 }
 
-/** Closes the dialog unpaid and resets the payment session (SWI-25). */
+/** Closes the dialog unpaid and resets the payment session. */
 export const closeUnpaid = (state: SwishState): SwishTransition => ({
   state,
   effects: [{ type: 'reset', after: 0 }, { type: 'close' }],

@@ -46,7 +46,7 @@ export async function withToken(request: (csrf: string) => Promise<Response>, si
 }
 
 /**
- * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body (SES-2, SES-3, API-8). A token that
+ * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body. A token that
  * the server refuses is renewed once, and the call is sent once more with the same headers, so that an `Idempotency-Key` stays the same.
  */
 export const send: Send = async (call, body, options = {}) => {

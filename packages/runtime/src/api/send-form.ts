@@ -9,7 +9,7 @@ import { ApiError } from '../core/api-error.ts'
  */
 const idleTimeoutMs = 60_000
 
-/** Sends a form with credentials (API-4). With XMLHttpRequest, because `fetch` does not report upload progress. */
+/** Sends a form with credentials. With XMLHttpRequest, because `fetch` does not report upload progress. */
 export const sendForm: SendForm = async (entries, { onProgress, signal } = {}) => {
   const response = await withToken((csrf) => {
     const body = new FormData()
@@ -22,7 +22,7 @@ export const sendForm: SendForm = async (entries, { onProgress, signal } = {}) =
   await assertAccepted(response)
 }
 
-/** Throws an `ApiError` unless the answer is 200 with a JSON body, whatever it says (API-5, API-6). */
+/** Throws an `ApiError` unless the answer is 200 with a JSON body, whatever it says. */
 export async function assertAccepted(response: Response): Promise<void> {
   if (response.status !== 200) throw new ApiError('status', postFormPath, response.status)
   await response.json().catch(() => {

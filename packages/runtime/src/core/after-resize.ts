@@ -1,6 +1,6 @@
 import { resizeDebounce } from './theme/breakpoints.ts'
 
-/** A reaction to resizing, debounced by 50 ms (CON-4). */
+/** A reaction to resizing, debounced by 50 ms. */
 export interface ResizeReaction {
   /** Call it on every resize: the reaction runs once resizing has paused. */
   readonly onResize: () => void

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Pushes an event to the page's data layer (TRK-6). `fields` must hold no personal data: no email address, no phone number, nothing
+ * Pushes an event to the page's data layer. `fields` must hold no personal data: no email address, no phone number, nothing
  * that a visitor typed.
  */
 export function pushEvent(

@@ -15,7 +15,7 @@ function withoutValues(message: string): string {
     .slice(0, maxLength)
 }
 
-/** Logs that an element stopped working, and records it as `javascript_error` with its tag and the message (TRK-7). */
+/** Logs that an element stopped working, and records it as `javascript_error` with its tag and the message. */
 export function reportElementError(tag: string, error: unknown): void {
   console.error(`charity-elements: <${tag}>`, error)
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }

@@ -69,7 +69,7 @@ export function readObjects(
   })
 }
 
-/** Default texts of Umbraco Forms that no editor has changed. Ours replace them (VAL-19, VAL-24). */
+/** Default texts of Umbraco Forms that no editor has changed. Ours replace them. */
 const umbracoDefaults = {
   requiredErrorMessage: 'Please provide a value for',
   patternInvalidErrorMessage: 'Please provide a valid value for',

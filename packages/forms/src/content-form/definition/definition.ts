@@ -14,7 +14,7 @@ import type { TitleAndDescription } from '../fields/title-and-description.tsx'
  * format.
  */
 export interface FormDefinition {
-  /** Sent as `formId` in `POST /api/post-form/` (API-1). */
+  /** Sent as `formId` in `POST /api/post-form/`. */
   readonly id: string
   readonly name: string
   /** The text of the submit button; empty when the definition has none. */
@@ -75,7 +75,7 @@ const operators = [
 ] as const
 
 export type BaseOperator = (typeof operators)[number]
-/** The ten operators (CND-7 to CND-16), and a case-insensitive variant of each (CND-17), with Umbraco's names. */
+/** The ten operators, and a case-insensitive variant of each, with Umbraco's names. */
 export type Operator = BaseOperator | `${BaseOperator}IgnoreCase`
 export const allOperators: readonly Operator[] = operators.flatMap((name) => [name, `${name}IgnoreCase`] as const)
 
@@ -97,7 +97,7 @@ export interface AnswerField<Value> extends BaseField {
   readonly pattern: RegExp | undefined
   readonly requiredMessage: string
   readonly patternMessage: string
-  /** The value that the field starts with (FRM-12). */
+  /** The value that the field starts with. */
   readonly initialValue: Value
   /** `autocomplete` token of the control, from settings, alias or type; empty when unknown. */
   readonly autocomplete: string

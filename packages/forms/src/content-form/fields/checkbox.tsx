@@ -11,7 +11,7 @@ export interface Checkbox extends AnswerField<string> {
   readonly kind: 'checkbox'
 }
 
-/** What a checkbox and a consent have in common: ticked, or optional and not ticked, is valid (VAL-14, VAL-15). */
+/** What a checkbox and a consent have in common: ticked, or optional and not ticked, is valid. */
 export const tickRules = {
   invalidMessage: problems.invalid,
   validate: ({ isRequired, patternMessage }: AnswerField<string>, value: FieldValue): Problem =>

@@ -10,7 +10,7 @@ export interface LongAnswer extends AnswerField<string> {
   readonly placeholder: string
 }
 
-/** In UTF-16 code units, as browsers count (VAL-12). */
+/** In UTF-16 code units, as browsers count. */
 const maxLength = 10_000
 
 export const longAnswer: AnswerType<'longAnswer'> = {

@@ -28,7 +28,7 @@ export interface ShortAnswer extends AnswerField<string> {
   readonly placeholder: string
 }
 
-/** In UTF-16 code units, as browsers count (VAL-11). */
+/** In UTF-16 code units, as browsers count. */
 const maxLength = 250
 
 export const shortAnswer: AnswerType<'shortAnswer'> = {

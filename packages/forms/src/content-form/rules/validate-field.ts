@@ -3,10 +3,10 @@ import { answerTypeOf } from '../fields/registry.ts'
 import { type Problem, problems } from './problem.ts'
 
 /**
- * Why a field's value is invalid (VAL-9 to VAL-24); empty when it is valid.
+ * Why a field's value is invalid; empty when it is valid.
  *
- * A field that is optional, empty, without a pattern and no upload is valid (VAL-2). Every rule applies to all others: an empty optional
- * field is invalid when its pattern does not match the empty text. An empty upload is valid unless required (UPL-7).
+ * A field that is optional, empty, without a pattern and no upload is valid. Every rule applies to all others: an empty optional
+ * field is invalid when its pattern does not match the empty text. An empty upload is valid unless required.
  */
 export function validateField(field: Field, value: FieldValue): Problem {
   if (!isAnswerable(field)) return ''

@@ -12,14 +12,14 @@ function totalSize(files: readonly FileInfo[]): number {
   return sum
 }
 
-/** The percentage of the maximum that the files use (UPL-8), as an integer; above 100 as soon as they exceed it. */
+/** The percentage of the maximum that the files use, as an integer; above 100 as soon as they exceed it. */
 export function percentUsed(files: readonly FileInfo[], maxSize: number): number {
   const total = totalSize(files)
   const percent = Math.round((total / maxSize) * 100)
   return total > maxSize ? Math.max(percent, 101) : percent
 }
 
-/** The problem with the files of a field, if any (UPL-4, UPL-5). */
+/** The problem with the files of a field, if any. */
 export function uploadProblem(
   field: Pick<FileUpload, 'extensions' | 'maxSize'>,
   files: readonly FileInfo[],

@@ -60,7 +60,7 @@ export function AmountField({ selection, wasSubmitted = false }: AmountFieldProp
   )
 }
 
-/** 'Annat belopp'. A monthly amount takes digits only and shows its error on change (MON-45 to MON-47), others at a pause in typing. */
+/** 'Annat belopp'. A monthly amount takes digits only and shows its error on change, others at a pause in typing. */
 function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps>) {
   const t = useTexts(texts)
   const kronor = useKronor()

@@ -7,7 +7,7 @@ export interface DigitEdit {
 }
 
 /**
- * An edit of a field that takes digits only (MON-45), at most as many as the maximum has (MON-46). An amount written in another way,
+ * An edit of a field that takes digits only, at most as many as the maximum has. An amount written in another way,
  * such as a pasted `1 000 kr`, becomes its digits; anything else is refused as a whole, since a part of it would be another amount.
  */
 export function editDigits(before: string, typed: string, { maximum }: AmountLimits): DigitEdit {

@@ -1,2 +1,2 @@
-/** From this amount on, in kronor, a gift may give a tax reduction (STD-21). */
+/** From this amount on, in kronor, a gift may give a tax reduction. */
 export const taxThreshold = 200

@@ -12,7 +12,7 @@ interface PostCodeFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'requ
   readonly town: Field<string>
 }
 
-/** A post code. Takes digits and a space, at most six characters (REC-10). */
+/** A post code. Takes digits and a space, at most six characters. */
 export const PostCodeField = ({ field, town, ...input }: PostCodeFieldProps) => {
   const fields = useDonorFields()
   const services = useServices()

@@ -16,7 +16,7 @@ export type PersonalNumberProblem =
   /** No such month, or no such day in that month. */
   | 'date'
 
-/** The monthly form sends 12 digits (MON-29), the others 10 (DON-14). Donors may type either in both (docs/decisions/0131). */
+/** The monthly form sends 12 digits, the others 10. Donors may type either in both (docs/decisions/0131). */
 export type PersonalNumberForm = 'twelve' | 'ten'
 
 const pattern = /^(19|20)?(\d{2})(\d{2})(\d{2})-?(\d{4})$/
@@ -43,8 +43,8 @@ function isAssignable(tenDigits: string): boolean {
 /**
  * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`), and returns it as its form sends it; the dash
  * is optional, spaces are ignored. Coordination numbers (day plus 60), for people who are not in the population register, are accepted
- * in forms of 10 digits; in those of 12 the day must be valid (MON-31). A wrong check digit is only a doubt, since the requirements
- * check form and date only (MON-29 to MON-32, DON-14).
+ * in forms of 10 digits; in those of 12 the day must be valid. A wrong check digit is only a doubt, since the requirements
+ * check form and date only.
  * The sign `+` of people over a hundred is rejected: the API takes no sign, and 12 digits need none.
  */
 export function parsePersonalNumber(

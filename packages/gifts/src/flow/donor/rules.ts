@@ -53,7 +53,7 @@ export const phone = (error: string): Rule => format((typed) => parsePhone(typed
 /** A post code of five digits, or empty. */
 export const postCode = (error: string): Rule => format((typed) => parsePostCode(typed).ok, error)
 
-/** What a post code field holds of what was typed or pasted: digits and a space, at most six characters (REC-10). */
+/** What a post code field holds of what was typed or pasted: digits and a space, at most six characters. */
 export function typedPostCode(typed: string): string {
   const text = typed
     .replace(/[^\d\s]/g, '')

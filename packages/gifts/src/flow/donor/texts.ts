@@ -1,8 +1,8 @@
 import { defineTexts } from '@charity-elements/runtime'
 
 /**
- * Texts that several flows share. The error messages are verbatim requirements (DON-8, DON-11, DON-15, REC-11, MON-21); `wrongEmail` and
- * `wrongPhone` are those of the standard, company and monthly flows (MON-38, MON-40).
+ * Texts that several flows share. The error messages are verbatim requirements; `wrongEmail` and
+ * `wrongPhone` are those of the standard, company and monthly flows.
  */
 export const donorTexts = defineTexts('donor', {
   firstName: 'Förnamn',

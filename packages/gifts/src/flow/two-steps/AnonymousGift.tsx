@@ -11,7 +11,7 @@ interface AnonymousGiftProps {
   readonly children: ReactNode
 }
 
-/** The choice to give anonymously: swaps the contact fields for a confirmation (STD-2, STD-6). */
+/** The choice to give anonymously: swaps the contact fields for a confirmation. */
 export const AnonymousGift = ({ label, isAnonymous, onAnonymous, children }: AnonymousGiftProps) => {
   const t = useTexts(texts)
   return (

@@ -7,7 +7,7 @@ import type { FlowContent } from '../flow-content.ts'
 import { flowTexts } from '../texts.ts'
 import type { UseGiftFlowResult } from '../useGiftFlow.tsx'
 
-/** The steps of a standard or company gift (STD-4). */
+/** The steps of a standard or company gift. */
 export const giftSteps = ['start', 'contactdetails'] as const
 
 interface TwoStepGiftProps<Method extends PaymentMethod> {

@@ -15,7 +15,7 @@ interface GreetingCardProps {
     readonly content: Pick<TributeContent, 'cardImages'>
     readonly answers: { readonly details: Pick<Tribute['details'], 'personalGreeting'> }
   }
-  /** The visible side from 768 px on. Below that, both are (ANN-24). */
+  /** The visible side from 768 px on. Below that, both are. */
   readonly side: CardSide
   readonly onSide: (side: CardSide) => void
 }

@@ -58,7 +58,7 @@ export function afterPostDays(day: Day, count: number): Day {
   return reached
 }
 
-/** When a card that is ordered on a day arrives: after 4 to 5 post days (ANN-22). */
+/** When a card that is ordered on a day arrives: after 4 to 5 post days. */
 export const cardArrival = (ordered: Day): { readonly earliest: Day; readonly latest: Day } => ({
   earliest: afterPostDays(ordered, 4),
   latest: afterPostDays(ordered, 5),

@@ -43,9 +43,9 @@ const column = pipe(
   cmsContent({ items: optional(listOf(megaItem), []), hasBorder: optional(boolean(), false) }),
 )
 
-/** An entry of the main menu (HDR-8). */
+/** An entry of the main menu. */
 export const menuEntry = cmsContent({
-  /** `megaMenuPage` opens a mega menu (HDR-10), `megaMenuLink` is a link (HDR-9). */
+  /** `megaMenuPage` opens a mega menu, `megaMenuLink` is a link. */
   contentType: optional(string(), ''),
   name: optional(string(), ''),
   link: optionalLink,
@@ -54,10 +54,10 @@ export const menuEntry = cmsContent({
 })
 export type MenuEntry = InferOutput<typeof menuEntry>
 
-/** Maximum number of columns that a mega menu shows (MEG-1). */
+/** Maximum number of columns that a mega menu shows. */
 export const maxColumns = 3
 
-/** The types of items (MEG-4 to MEG-9). */
+/** The types of items. */
 export type MegaItemType = 'bodytext' | 'heading' | 'icon' | 'image' | 'title' | 'titlewithtext'
 const megaItemTypes: readonly string[] = ['bodytext', 'heading', 'icon', 'image', 'title', 'titlewithtext']
 

@@ -2,7 +2,7 @@ import type { MobileMenuItem } from '@charity-elements/contract'
 import { entity, entityId, firstOf, route } from '@charity-elements/runtime'
 import { type InferOutput, optional, string } from 'valibot'
 
-/** An item of the mobile menu in the page data (MOB-5). */
+/** An item of the mobile menu in the page data. */
 export const mobileItem = entity({
   id: optional(entityId(), ''),
   name: optional(string(), ''),

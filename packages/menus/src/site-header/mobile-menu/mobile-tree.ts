@@ -17,7 +17,7 @@ const nearest = (pages: PagesByPath, path: string): Draft | undefined =>
 const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /**
- * The items as a tree. The list is flat (API-7), so the paths say what is below what: an item is below the item whose path is the longest
+ * The items as a tree. The list is flat, so the paths say what is below what: an item is below the item whose path is the longest
  * beginning of its own. The item that leads to the current page is marked, or else the branch that holds the current page.
  *
  * @param address the address of the current page; empty when it is not known.

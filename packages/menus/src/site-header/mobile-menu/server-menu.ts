@@ -1,6 +1,6 @@
 import type { MobileItem } from './mobile-item.ts'
 
-/** State of the server's fuller list. It is fetched once, when the menu first opens, even if that fails (MOB-4). */
+/** State of the server's fuller list. It is fetched once, when the menu first opens, even if that fails. */
 export type ServerMenu =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
@@ -24,6 +24,6 @@ export function reduceServerMenu(list: ServerMenu, event: ServerMenuEvent): Serv
     : { status: 'failed' }
 }
 
-/** What the menu shows: the server's list once it has loaded, else the items in the page data (MOB-2, MOB-3). */
+/** What the menu shows: the server's list once it has loaded, else the items in the page data. */
 export const shownItems = (list: ServerMenu, pageItems: readonly MobileItem[]): readonly MobileItem[] =>
   list.status === 'loaded' ? list.items : pageItems

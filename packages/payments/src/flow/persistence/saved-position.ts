@@ -3,7 +3,7 @@ import { toJson } from '@charity-elements/runtime'
 
 /** Where a saved flow stands. No form values: those are in the server's session. */
 export interface SavedPosition {
-  /** The address of the flow's page (STD-29), without its query. */
+  /** The address of the flow's page, without its query. */
   readonly urlOrigin: string
   readonly currentStep: string
   /** The completed steps. */

@@ -69,7 +69,7 @@ function warnAboutLoss(error: unknown): void {
   console.warn(`charity-elements: form data was not saved or restored (${error.message}).`)
 }
 
-/** Saves a flow in the server's session while it is filled in, and restores it after a reload or a payment (ANN-15, ANN-16). */
+/** Saves a flow in the server's session while it is filled in, and restores it after a reload or a payment. */
 export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersistence {
   const { flow } = options
   const { send, supports, pageUrl, pageState } = useServices()

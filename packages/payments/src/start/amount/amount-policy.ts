@@ -17,15 +17,15 @@ const lowest = (minimum = 1): number => Math.max(1, Math.ceil(minimum))
 const smallestOf = (amounts: readonly number[]): number | undefined =>
   amounts.length > 0 ? Math.min(...amounts) : undefined
 
-/** The limits of a one-time gift in a flow: from the gift's own minimum, or 1 krona (STD-14). */
+/** The limits of a one-time gift in a flow: from the gift's own minimum, or 1 krona. */
 export const oneTimeLimits = (giftMinimum: number | undefined): AmountLimits => ({
   minimum: lowest(giftMinimum),
   maximum: maxGiftAmount,
 })
 
 /**
- * The limits of a monthly gift: from the configured minimum, else the gift's, else the lowest choice, else 1 krona (MON-48, MON-49,
- * MON-50), to five digits (MON-46).
+ * The limits of a monthly gift: from the configured minimum, else the gift's, else the lowest choice, else 1 krona,
+ * to five digits.
  */
 export const monthlyLimits = (
   configured: number | undefined,
@@ -33,13 +33,13 @@ export const monthlyLimits = (
   choices: readonly number[],
 ): AmountLimits => ({ minimum: lowest(configured ?? giftMinimum ?? smallestOf(choices)), maximum: 99_999 })
 
-/** The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount (GBA-17), to 5000 kr (GBA-18). */
+/** The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount, to 5000 kr. */
 export const barLimits = (giftMinimum: number | undefined, choices: readonly number[]): AmountLimits => ({
   minimum: lowest(smallestOf(giftMinimum !== undefined && giftMinimum >= 1 ? [...choices, giftMinimum] : choices)),
   maximum: 5000,
 })
 
-/** The amount of a gift module: its own, raised to the gift's minimum if that is higher (GMO-8). */
+/** The amount of a gift module: its own, raised to the gift's minimum if that is higher. */
 export const moduleAmount = (amount: number, giftMinimum: number | undefined): number =>
   Math.max(lowest(amount), lowest(giftMinimum))
 

@@ -2,7 +2,7 @@ import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 
-/** The organisation's Swish number, for a gift in the Swish app without us (ERR-12). */
+/** The organisation's Swish number, for a gift in the Swish app without us. */
 export function DirectNumber({ number }: { readonly number: string }) {
   const t = useTexts(texts)
   const [isCopied, setCopied] = useState(false)

@@ -59,7 +59,7 @@ export function flattenProperties(value: unknown): unknown {
   return isRecord(inner) ? { ...inner, ...outer } : outer
 }
 
-/** A gift tag: an entity with a name, or the name alone (GMO-7). */
+/** A gift tag: an entity with a name, or the name alone. */
 const giftTag = union([
   pipe(
     string(),
@@ -68,7 +68,7 @@ const giftTag = union([
   entity({ name: string() }),
 ])
 
-/** A gift of the CMS (STD-18): its id, its minimum in kronor and its tags, flat or under `properties`. */
+/** A gift of the CMS: its id, its minimum in kronor and its tags, flat or under `properties`. */
 export const gift = () =>
   pipe(
     unknown(),

@@ -35,7 +35,7 @@ export type LinkTarget =
 
 const sameWindow = ['', '_self', '_top', '_parent']
 
-/** The destination of a link: its url, else its route path on the site (LNK-1). */
+/** The destination of a link: its url, else its route path on the site. */
 export function linkTarget({ url, route, queryString, target }: LinkEntity): LinkTarget {
   const path = route?.path?.trim()
   const address = url?.trim() || (path && '/' + path.replace(/^\/+/, '') + (queryString ?? route?.queryString ?? ''))

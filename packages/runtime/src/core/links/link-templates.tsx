@@ -25,7 +25,7 @@ const warnings = {
 
 /**
  * The shared link helper: every CMS link that an element shows uses it. Without children the link's title is its text. A link that
- * opens a new window says so, with `rel="noopener"`; one without a usable URL is replaced by a notice (LNK-2 to LNK-4). Clicks are
+ * opens a new window says so, with `rel="noopener"`; one without a usable URL is replaced by a notice. Clicks are
  * recorded by one listener for the page (`page/outbound-clicks.ts`).
  */
 export function LinkTemplate({ link, children, host, ...anchor }: TemplateProps<LinkProps>) {

@@ -1,12 +1,12 @@
-/** The minimum width of the layout above mobile, in CSS pixels (CON-2). */
+/** The minimum width of the layout above mobile, in CSS pixels. */
 export const narrowBreakpoint = 768
-/** The minimum width of the wide layout of menus and dialogs, in CSS pixels (CON-1). */
+/** The minimum width of the wide layout of menus and dialogs, in CSS pixels. */
 export const wideBreakpoint = 1024
-/** Screens below this height are short, in CSS pixels (CON-3). */
+/** Screens below this height are short, in CSS pixels. */
 export const shortScreen = 650
 /** In the visitor's own text size: narrower screens are phones with text at 200 %, where what is side by side goes below. */
 export const largeTextBreakpoint = '18em'
-/** The debounce of resizing, in milliseconds (CON-4). */
+/** The debounce of resizing, in milliseconds. */
 export const resizeDebounce = 50
 
 /** A length that changes at the wide breakpoint without a media query, which an inline style cannot have. In px: `sizeAtWide(73, 113)` grows to 113. */

@@ -18,7 +18,7 @@ export interface ImageRequest {
   readonly height?: number | undefined
 }
 
-/** The size of an image whose size the CMS does not give (IMG-12). */
+/** The size of an image whose size the CMS does not give. */
 const unknownSize: Size = { width: 320, height: 320 }
 
 /** The maximum width requested: at quality 100, larger files cost more than anyone can see. */

@@ -60,7 +60,7 @@ function urlAt(image: Image, alias: string | undefined, { width, height }: Size)
 }
 
 /**
- * The URL of an image on the content server (IMG-4 to IMG-11), with the parameters of Umbraco's ImageSharp URL generator, in its order:
+ * The URL of an image on the content server, with the parameters of Umbraco's ImageSharp URL generator, in its order:
  * `cc` or `rxy`, `rmode`, `ranchor`, `width`, `height`, `format`, `quality`.
  */
 export function imageUrl(image: Image, request: ImageRequest = {}): string {

@@ -19,7 +19,7 @@ const crop = entity({
 export type Crop = InferOutput<typeof crop>
 
 /**
- * An image of the CMS (IMG-1, IMG-2), as its Delivery API returns it. A width or height of 0 means unknown.
+ * An image of the CMS, as its Delivery API returns it. A width or height of 0 means unknown.
  * The alternative text is the field `alt`, flat or under `properties`; without one the image is decorative.
  */
 export const image = pipe(

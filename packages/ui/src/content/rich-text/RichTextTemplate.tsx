@@ -108,7 +108,7 @@ export interface RichTextProps {
 }
 
 /**
- * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers (RTE-1 to RTE-4). Its styles
+ * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers. Its styles
  * are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is prerendered as plain text in paragraphs.
  */
 export const RichTextTemplate = ({ content, className = '', host }: TemplateProps<RichTextProps>) => (
