@@ -48,6 +48,16 @@ describe('a link', () => {
     expect(find(button.root, 'a').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   })
 
+  it.each([
+    [767, 16, 44],
+    [768, 18, 56],
+  ])('at %i px a button has text of %i px and is %i px high [CON-2]', async (width, text, height) => {
+    await page.viewport(width, 800)
+    const button = await link({ link: { url: '/ge/', title: 'Ge en gåva' }, appearance: 'button' })
+    expect(getComputedStyle(button).fontSize).toBe(`${text}px`)
+    expect(Math.round(button.getBoundingClientRect().height)).toBe(height)
+  })
+
   it('to another site is recorded on click, middle click and Enter [LNK-5, LNK-6, LNK-7]', async () => {
     const stop = recordOutboundClicks({ site: [], includesPage: false })
     const stay = (event: Event) => event.preventDefault()

@@ -7,6 +7,12 @@ export const examples: readonly Example<ContentLinkInput>[] = [
   { name: 'To a page', props: { link: { route: { path: '/om-oss/' }, title: 'Om oss' } }, fallback },
   { name: 'As a button', props: { link: { url: '/ge/', title: 'Ge en gåva' }, appearance: 'button' }, fallback },
   {
+    name: 'As a button on a wide screen',
+    props: { link: { url: '/ge/', title: 'Ge en gåva' }, appearance: 'button' },
+    fallback,
+    width: 1024,
+  },
+  {
     name: 'In a new window',
     props: { link: { url: 'https://example.org/', title: 'Vår samarbetspartner', target: '_blank' } },
     fallback,

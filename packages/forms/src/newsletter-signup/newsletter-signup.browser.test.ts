@@ -47,6 +47,21 @@ const email = () => page.getByRole('textbox', { name: texts.email })
 const sent = () => expect.poll(() => pending.length)
 
 describe('a newsletter signup', () => {
+  it('beside the field, the button is level with it and as high, on a narrow screen too [CON-2]', async () => {
+    await page.viewport(700, 800)
+    await mount(newsletterSignup, { placement: 'module' })
+    await expect.element(button()).toBeEnabled()
+    const shapeOf = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return [Math.round(top), Math.round(height)]
+    }
+    const [top = 0, height = 0] = shapeOf(find(email().element().closest('.field') as Element, '.field-frame'))
+    const [buttonTop = 0, buttonHeight = 0] = shapeOf(button().element())
+    expect(Math.abs(buttonTop - top)).toBeLessThanOrEqual(1)
+    expect(Math.abs(buttonHeight - height)).toBeLessThanOrEqual(1)
+    await page.viewport(1280, 800)
+  })
+
   it.each([
     ['module', 'Nyhetsbrev modul', '[TRK-4]'],
     ['footer', 'Nyhetsbrev footer', '[TRK-5]'],
