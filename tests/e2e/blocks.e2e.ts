@@ -98,6 +98,16 @@ test('blocks by keyboard: a question opens, slides change, a link is followed', 
   await page.waitForURL('**/hitta-din-ort/')
 })
 
+test('raw code: a script that the template trusts runs under the strict policy of its page', async ({ page, site }) => {
+  await page.goto(`${site.host}/om-oss/`)
+  await readThrough(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Nätter inomhus: 4' })).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Kronor' }).fill('1500')
+  await expect(page.getByRole('status').filter({ hasText: 'Nätter inomhus: 10' })).toBeVisible()
+  await page.goto(`${site.host}/exempel/raw-code/?name=Trusted`)
+  await expect(page.getByText('Det blir 1800 kronor om året.')).toBeVisible()
+})
+
 test('accordion: a URL fragment inside a closed answer opens it and scrolls to it', async ({ page, site }) => {
   await onPage(page, site, accordion('Svaret har <span id="har">en plats</span> att länka till.'), '#har')
   await expect(page.getByRole('button', { name: 'Fråga' })).toHaveAttribute('aria-expanded', 'true')

@@ -1,3 +1,4 @@
+import { policyOfTrustedCode } from './trusted-code.ts'
 import { siteTree } from './content/page-tree.ts'
 import { cardImageSize, element, cmsImage, plainImage } from './elements.ts'
 import { Html, html } from './html.ts'
@@ -30,9 +31,27 @@ const questions: [string, string][] = [
   ],
 ]
 
+/** Code that the template trusts: its script runs, and the page's policy allows that script alone. */
+const nightsCounter = `<p>
+  <label for="kronor">Kronor</label> <input id="kronor" type="number" min="0" step="50" value="600" />
+  <b id="natter" role="status"></b>
+</p>
+<script>
+  {
+    const kronor = document.getElementById('kronor')
+    const show = () => {
+      document.getElementById('natter').textContent = 'Nätter inomhus: ' + Math.floor(kronor.value / 150)
+    }
+    kronor.addEventListener('input', show)
+    show()
+  }
+</script>`
+
 /** An ordinary CMS page with every block that an editor can use. */
 export const contentPage = ({ path }: PageRequest): Page => ({
   title: 'Om oss',
+  measures: 'views',
+  policy: policyOfTrustedCode(nightsCounter),
   styleSheets: ['sections'],
   hasNewsletter: true,
   body: html`
@@ -123,6 +142,7 @@ export const contentPage = ({ path }: PageRequest): Page => ({
           },
           html`<p>212 000 nätter inomhus förra året.</p>`,
         )}
+        ${element('raw-code', { html: nightsCounter, runScripts: true }, html`<p>En natt inomhus kostar 150 kronor.</p>`)}
         ${element(
           'newsletter-signup',
           { placement: 'module', withNames: true },

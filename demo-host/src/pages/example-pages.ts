@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { element } from './elements.ts'
 import { Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
+import { policyOfTrustedCode } from './trusted-code.ts'
 
 const example = z.object({
   name: z.string(),
@@ -68,8 +69,10 @@ export const examplePage =
   async ({ query }: PageRequest): Promise<Page | undefined> => {
     const states = (await examples.of(tag)).filter(({ name }) => !query['name'] || name === query['name'])
     if (states.length === 0) return undefined
+    const trusted = states.flatMap(({ props }) => (props['runScripts'] === true ? [String(props['html'])] : []))
     return {
       title: `<${tag}>`,
+      policy: policyOfTrustedCode(...trusted),
       styleSheets: ['examples'],
       body: html`
         <div class="stack">

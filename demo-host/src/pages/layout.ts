@@ -34,11 +34,15 @@ export interface Page {
   hasNewsletter?: boolean
   /** Style sheets in addition to `pages.css`. */
   styleSheets?: readonly (typeof optionalStyleSheets)[number][]
+  /** What is measured here, with consent: page views, or the gifts that lead here. */
+  measures?: 'views' | 'gifts'
   /** An extra script for this page. */
   script?: string
   /** Extra sources in the page's Content Security Policy, by directive. */
   policy?: Readonly<Record<string, string>>
 }
+
+const measuringAttributes = { views: html`data-track-pages`, gifts: html`data-thank-you-page` }
 
 /** Renders a whole page, as a CMS's master template would: one script tag, no inline script. */
 export function layout(site: Site, page: Page): string {
@@ -62,17 +66,26 @@ export function layout(site: Site, page: Page): string {
           data-recipient="Famnen"
           data-track-links="true"
           data-checkout-hosts="${new URL(site.simulators).host}"
+          ${page.measures && measuringAttributes[page.measures]}
         ></script>
+        ${page.measures && html`<script type="module" src="${host}/assets/consent.js"></script>`}
         ${page.script && html`<script type="module" src="${page.script}"></script>`}
       </head>
       <body class="${page.surface ?? ''}">
         <nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>
-        ${site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
+        ${page.measures && consentBanner} ${site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
         <main id="innehall" tabindex="-1">${page.body}</main>
         ${footer(site, page)}
       </body>
     </html>`.markup
 }
+
+/** The banner of a consent platform, which `assets/consent.js` stands in for. */
+const consentBanner = html`<section class="consent" aria-label="Mätning">
+  <p>Får vi mäta vilka annonser som leder till gåvor?</p>
+  <button type="button" value="granted">Ja</button>
+  <button type="button" value="denied">Nej</button>
+</section>`
 
 const mainHeader = ({ isStartPage = false }: Page) =>
   element(

@@ -18,7 +18,7 @@ export const privacyPage = (): Page => ({
       <h2>Kakor</h2>
       <p>
         En enda, som gör att du kommer tillbaka till samma ställe när du har varit i Swish, hos banken eller signerat.
-        Den glöms efter 30 dagar.
+        Den glöms efter 30 dagar. Om vi får mäta annonser minns din webbläsare vad du har svarat.
       </p>
       <h2>Dina rättigheter</h2>
       <p>Du får veta vad vi har sparat, få det rättat och få det borttaget. <a href="/kontakt/">Skriv till oss.</a></p>

@@ -20,7 +20,7 @@ const videoPlayers = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 export function contentSecurityPolicy({ host, simulators }: Site, more: Readonly<Record<string, string>> = {}): string {
   const directives = [
     `default-src 'none'`,
-    `script-src ${host}/cdn/ ${simulators}/checkout/`,
+    `script-src ${host}/cdn/ ${host}/assets/consent.js ${simulators}/checkout/`,
     `style-src ${host}`,
     `img-src 'self' ${host} data: blob: ${videoThumbnails}`,
     `font-src ${host}`,

@@ -17,6 +17,7 @@ interface ThankYouContent {
 /** A thank-you page: the thanks beside a picture, and a newsletter signup. */
 const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: ThankYouContent): Page => ({
   title,
+  measures: 'gifts',
   hasNewsletter: true,
   styleSheets: ['sections'],
   body: html`

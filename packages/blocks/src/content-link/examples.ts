@@ -10,7 +10,7 @@ export const examples: readonly Example<ContentLinkInput>[] = [
     name: 'As a button on a wide screen',
     props: { link: { url: '/ge/', title: 'Ge en gåva' }, appearance: 'button' },
     fallback,
-    width: 1024,
+    width: 1280,
   },
   {
     name: 'In a new window',

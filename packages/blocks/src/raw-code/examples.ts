@@ -17,6 +17,22 @@ export const examples: readonly Example<RawCodeInput>[] = [
     fallback: '',
   },
   {
+    name: 'Trusted',
+    props: {
+      html: `<p><label for="kronor">Kronor i månaden</label> <input id="kronor" type="number" value="150"></p><p>Det blir <b id="per-ar" role="status"></b> om året.</p>
+<script>
+  {
+    const kronor = document.getElementById('kronor')
+    const show = () => { document.getElementById('per-ar').textContent = 12 * kronor.value + ' kronor' }
+    kronor.addEventListener('input', show)
+    show()
+  }
+</script>`,
+      runScripts: true,
+    },
+    fallback: '<p>150 kronor i månaden blir 1 800 kronor om året.</p>',
+  },
+  {
     name: 'Overlong',
     props: {
       html: `<h2>Öppettider under jul, nyår och alla andra helger</h2><p>${'Vi finns där när ingen annan gör det. '.repeat(20)}</p>`,

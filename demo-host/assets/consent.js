@@ -1,0 +1,25 @@
+/*
+ * What a consent platform does, in a few lines: it asks once, remembers the answer, and says it in Google's Consent Mode, which the elements
+ * hear.
+ */
+const dataLayer = (window.dataLayer ??= [])
+
+/** Consent Mode wants the arguments object itself. @param {unknown[]} _command */
+function gtag(..._command) {
+  dataLayer.push(arguments)
+}
+
+/** @param {'default' | 'update'} command @param {string} choice */
+const announce = (command, choice) => gtag('consent', command, { ad_storage: choice, ad_user_data: choice })
+
+const banner = document.querySelector('.consent')
+const remembered = localStorage.getItem('consent')
+announce('default', remembered ?? 'denied')
+if (remembered) banner?.remove()
+for (const button of banner?.querySelectorAll('button') ?? []) {
+  button.addEventListener('click', () => {
+    localStorage.setItem('consent', button.value)
+    announce('update', button.value)
+    banner?.remove()
+  })
+}
