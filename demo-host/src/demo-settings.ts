@@ -32,7 +32,9 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
   assets: URL
   /** Whether `/control/…` is available, for tests. */
   hasControls: boolean
-  /** The known gifts. Default: any, since the simulators take error codes as the gift's purpose. */
+  /** A JSON file with what the host knows of a CMS, as the host itself reads it. Default: the content of the demo's own pages. */
+  content?: string
+  /** The known gifts, without such a file. Default: any, since the simulators take error codes as the gift's purpose. */
   giftOf?: Content['giftOf']
   /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
   ownerPassword?: string
@@ -66,6 +68,7 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
   }
   const ownerPassword = env['OWNER_PASSWORD']
   const hasControls = env['CONTROLS'] !== 'off'
+  const content = env['CONTENT']
   const crashPoint = crashPoints.find((point) => point === env['CRASH_AT'])
   return {
     ...settingsFromEnv({ ...defaults, ...env }),
@@ -77,6 +80,7 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
     hasControls,
     limits: wideLimits,
     ...(crashPoint && hasControls && { crashPoint }),
+    ...(content && { content }),
     ...(ownerPassword && { ownerPassword }),
   }
 }

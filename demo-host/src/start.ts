@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../host/src/api/call.ts'
-import { townIn } from '../../host/src/content.ts'
+import { readContent, townIn } from '../../host/src/content.ts'
 import { buildHost } from '../../host/src/host.ts'
 import { openDatabase } from '../../host/src/store/database.ts'
 import { serveFaultInjection } from './controls/fault-injection.ts'
@@ -62,13 +62,15 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
 
     const examples = readExamples(settings.distDir)
     const host = await buildHost(withSimulators(settings, addresses.simulators), database, {
-      content: {
-        formOf: exampleForms(examples),
-        mobileMenu,
-        pathOf: thankYouPath,
-        giftOf: settings.giftOf,
-        postTownOf: townIn(postTowns),
-      },
+      content: settings.content
+        ? await readContent(settings.content)
+        : {
+            formOf: exampleForms(examples),
+            mobileMenu,
+            pathOf: thankYouPath,
+            giftOf: settings.giftOf,
+            postTownOf: townIn(postTowns),
+          },
       instrument(app) {
         if (!settings.hasControls) return
         serveRequestLog(app)

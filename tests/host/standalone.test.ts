@@ -14,6 +14,15 @@ const content = {
   mobileMenu: [{ id: '1', name: 'Om oss', route: { path: '/om-oss/' } }],
 }
 
+const gift = {
+  requestType: 'standard',
+  giftAmount: 200,
+  giftObjectId: '42',
+  giftPurpose: 'Hemlöshet',
+  giftVariant: 'standard-gift',
+  paymentThankYouPageId: '7',
+}
+
 /** The providers: those of a demo host. */
 let providers: TestHost
 let host: HostProcess
@@ -49,14 +58,25 @@ afterAll(async () => {
 
 it('host alone: takes a gift, with the thank-you page and the menu of its content file', async () => {
   const key = crypto.randomUUID()
-  const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }
-  const body = { ...gift, requestType: 'standard', paymentThankYouPageId: '7' }
-  const created = await visitor.post(createCreditCardGift.path, body, { 'Idempotency-Key': key })
+  const created = await visitor.post(createCreditCardGift.path, gift, { 'Idempotency-Key': key })
   expect(created.body).toMatchObject({ success: true })
   const played = await fetch(`${providers.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
   const led = await fetch((await played.json()).redirectUrl, { redirect: 'manual' })
   expect(led.headers.get('location')).toContain(`${visitor.host}/tack-sa-mycket/?responseCode=OK`)
   expect((await visitor.request('GET', getMobileMenu.path)).body).toEqual(content.mobileMenu)
+})
+
+it('demo host: refuses what its content file does not name, as the host does', async () => {
+  const demo = await startTestHost({ content: join(folder, 'content.json') })
+  try {
+    const donor = await new Visitor(demo.addresses.host).openPage()
+    const give = (giftObjectId: string) =>
+      donor.post(createCreditCardGift.path, { ...gift, giftObjectId }, { 'Idempotency-Key': crypto.randomUUID() })
+    expect(await give('')).toMatchObject({ status: 400, body: { error: 'unknown giftObjectId' } })
+    expect((await give('42')).body).toMatchObject({ success: true })
+  } finally {
+    await demo.stop()
+  }
 })
 
 it('host alone: has neither pages nor controls', async () => {

@@ -66,6 +66,13 @@ describe('embed doctor: an element in the page', () => {
     expect(await observed(html)).toMatchObject({ lacksPrivacyNotice })
   })
 
+  it.each([
+    ['<test-element></test-element>', true],
+    ['<test-element data-connected-gift=\'{"id":"42"}\'></test-element>', false],
+  ])('knows what takes gifts without naming one: %s', async (html, lacksGift) => {
+    expect(await observed(html)).toMatchObject({ lacksGift })
+  })
+
   it('measures text on what is behind it, through the shadow root', async () => {
     document.body.style.backgroundColor = '#13294b'
     const onDark = await observed('<test-element></test-element>')

@@ -121,7 +121,11 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     parsed.props !== undefined &&
     'privacyNotice' in props.entries &&
     isBlank(Reflect.get(parsed.props, 'privacyNotice'))
-  return { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes }
+  const lacksGift =
+    parsed.props !== undefined &&
+    'connectedGift' in props.entries &&
+    Reflect.get(parsed.props, 'connectedGift') === undefined
+  return { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice, attributes }
 }
 
 /** Whether a text prop says nothing. Rich text that is no string has been written by somebody. */
@@ -159,9 +163,20 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       patterns: [],
       dropped: '',
     }
-    return { ...about, ...nothing, state, takesGifts: false, isPreview: false, lacksPrivacyNotice: false }
+    return {
+      ...about,
+      ...nothing,
+      state,
+      takesGifts: false,
+      isPreview: false,
+      lacksGift: false,
+      lacksPrivacyNotice: false,
+    }
   }
-  const { given, problems, misspelt, patterns, lacksPrivacyNotice, attributes } = propsOf(element, definition)
+  const { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice, attributes } = propsOf(
+    element,
+    definition,
+  )
   const knownAttributes = [...attributes, ...common, ...(definition.previews ? ['data-preview'] : [])]
   const state = viewState(element, definition)
   return {
@@ -175,6 +190,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     textProblems: elementTextProblems(element, known),
     lowContrast: state === 'works' ? lowContrastOf(element) : null,
     takesGifts: definition.keepsFallback,
+    lacksGift,
     lacksPrivacyNotice,
     isPreview: definition.previews !== undefined && isOn(element.dataset['preview']),
   }

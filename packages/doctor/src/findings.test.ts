@@ -17,6 +17,7 @@ const bar: ObservedElement = {
   hasFallback: true,
   takesGifts: true,
   isPreview: false,
+  lacksGift: false,
   lacksPrivacyNotice: false,
   patterns: [],
   dropped: '',
@@ -69,6 +70,16 @@ describe('the embed doctor', () => {
   ])('reports why no conversion is sent from a thank-you page: %j', (change, level, what) => {
     const conversion = { ...healthy.conversion, isThankYouPage: true, ...change }
     expect(findingsFor({ conversion })).toMatchObject([{ level, about: 'page', what: expect.stringContaining(what) }])
+  })
+
+  it('reports a gift element without a gift, and how to name one', () => {
+    expect(findingsForElement({ lacksGift: true })).toMatchObject([
+      {
+        level: 'problem',
+        what: expect.stringContaining('names no gift'),
+        todo: expect.stringContaining('data-connected-gift'),
+      },
+    ])
   })
 
   it('reports what raw-code leaves out, and how to allow it', () => {

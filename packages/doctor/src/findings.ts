@@ -116,7 +116,7 @@ function cspFindings({ cspViolations, scripts, api }: Observation): Finding[] {
 }
 
 function elementFindings(element: ObservedElement, observed: Observation): Finding[] {
-  const { tag, state, problems, given, hasFallback, takesGifts, isPreview, lacksPrivacyNotice } = element
+  const { tag, state, problems, given, hasFallback, takesGifts, isPreview, lacksGift, lacksPrivacyNotice } = element
   const about = `${tagged(tag)} (${element.where})`
   return [
     ...stateFindings(element, about, observed),
@@ -151,6 +151,15 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
             about,
             `It leaves out ${element.dropped} of the code.`,
             'If you trust the code, write data-run-scripts="true". For a form of your own, use content-form.',
+          ),
+        ]
+      : []),
+    ...(lacksGift
+      ? [
+          problem(
+            about,
+            'It names no gift, so a server that knows its gifts refuses every payment.',
+            'Set connectedGift to a gift of your CMS: data-connected-gift=\'{"id": "42", "giftTag": [{"name": "…"}]}\'.',
           ),
         ]
       : []),

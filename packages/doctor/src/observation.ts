@@ -28,6 +28,8 @@ export interface ObservedElement {
   /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean
+  /** Whether it takes gifts for a gift of the CMS, and names none. */
+  readonly lacksGift: boolean
   /** Whether it asks for personal data, and its `privacyNotice` says nothing of them. */
   readonly lacksPrivacyNotice: boolean
   /** What a `raw-code` leaves out of code that is not trusted: 'scripts, styles'; empty when nothing. */

@@ -7,10 +7,12 @@ interface BannerProps {
   readonly previewed: PreviewKind
   readonly shown: PreviewState
   readonly store: PreviewStore
+  /** It takes gifts, and the editor has chosen none. */
+  readonly lacksGift: boolean
 }
 
 /** Says that this is a preview and where the visitor would be redirected, and lets the editor choose the outcome. */
-export function Banner({ previewed, shown, store }: BannerProps) {
+export function Banner({ previewed, shown, store, lacksGift }: BannerProps) {
   const t = useTexts(texts)
   const offered: readonly Outcome[] = outcomes[previewed]
   return (
@@ -18,6 +20,11 @@ export function Banner({ previewed, shown, store }: BannerProps) {
       <p className="preview-text">
         <strong>{t.preview}.</strong> {t[`banner.${previewed}`]}
       </p>
+      {lacksGift && (
+        <p className="preview-warning">
+          <strong>{t.withoutGift}</strong>
+        </p>
+      )}
       {offered.length > 1 && (
         <label className="preview-outcome">
           {t.outcome}

@@ -91,7 +91,10 @@ const previewed = (definition: ReactDefinition, store: PreviewStore): ComponentT
     const slot = useBannerSlot(element?.shadowRoot)
     useBlockedLinks(element, store)
     const View = definition.view as ComponentType<object>
-    const banner = <Banner previewed={definition.previews ?? 'gift'} shown={shown} store={store} />
+    const lacksGift = 'connectedGift' in definition.props.entries && !Reflect.get(props, 'connectedGift')
+    const banner = (
+      <Banner previewed={definition.previews ?? 'gift'} shown={shown} store={store} lacksGift={lacksGift} />
+    )
     const context = useContext(ElementContext)
     useRenderedInto(slot, <ElementContext.Provider value={context}>{banner}</ElementContext.Provider>)
     return (

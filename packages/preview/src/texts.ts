@@ -8,6 +8,7 @@ export const texts = defineTexts('preview', {
   'banner.form': 'Ingenting skickas.',
   'banner.signup': 'Ingenting skickas.',
   'banner.checkout': 'Inga pengar dras. Kassan visas först på sidan själv.',
+  withoutGift: 'Elementet har ingen gåva (connectedGift). Utan den går det inte att ge på sidan.',
   outcome: 'Visa utfallet',
   checkoutAt: 'Här visas kassan hos {host}',
   goOn: 'Visa vad som händer sedan',

@@ -108,6 +108,15 @@ describe('a previewed gift bar', () => {
     }
   })
 
+  it.each<[string, object | undefined, boolean]>([
+    ['says that a bar without a gift takes no payment', undefined, true],
+    ['says nothing of a bar with one', gift, false],
+  ])('%s', async (_, connectedGift, isSaid) => {
+    const bar = await open(giftBar, { ...barProps, connectedGift })
+    await bar.says(preview['banner.gift'])
+    expect(bar.root.innerText.includes(preview.withoutGift)).toBe(isSaid)
+  })
+
   it('replaces a prerendered bar', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.setHTMLUnsafe(renderElement(giftBar, barProps, { sheet: '/x.css' }))

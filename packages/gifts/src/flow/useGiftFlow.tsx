@@ -1,7 +1,7 @@
 import { useLanguage, useServices } from '@charity-elements/runtime/react'
 import type { Emit, Message } from '@charity-elements/runtime'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type AmountLimits, type giftEvents, useSwishGift } from '@charity-elements/payments/start'
+import { type AmountLimits, type giftEvents, useConnectedGift, useSwishGift } from '@charity-elements/payments/start'
 import { type AmountSelection, useAmount } from './amount/useAmount.ts'
 import { useDraftState } from './donor/draft.ts'
 import {
@@ -104,7 +104,6 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
 ): UseGiftFlowResult<Step, Method> {
   const { texts } = useLanguage()
   const { tag, requestType, emit, steps, content, limits, methods, payload, forms, paymentField } = options
-  const { connectedGift } = content
   const { navigate, pageUrl, pageState } = useServices()
   const selection = useAmount(tag, { ...content, limits, isMonthly: requestType === 'monthly' })
   const { offer, choice, setChoice, amount, formatAmount } = selection
@@ -147,10 +146,10 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   // Saves the changes of a step when the next one opens, even without a blur.
   useEffect(save, [save, stepper])
 
-  const giftId = connectedGift?.id ?? ''
+  const { giftId, purpose } = useConnectedGift(content.connectedGift)
   const identity = {
     giftObjectId: giftId,
-    giftPurpose: connectedGift?.giftTag[0]?.name ?? '',
+    giftPurpose: purpose,
     giftVariant: tag,
   }
   const details = { requestType, ...identity, ...payload }

@@ -1,6 +1,12 @@
 import { Button, ChevronIcon, Link, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { amountProblemText, amountTexts, Impact, useSwishGift } from '@charity-elements/payments/start'
+import {
+  amountProblemText,
+  amountTexts,
+  Impact,
+  useConnectedGift,
+  useSwishGift,
+} from '@charity-elements/payments/start'
 import { CustomAmountField } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './element.ts'
 import { chosenAmount, barAmounts, parseBarAmount, reduceBar, initialBarState } from './model.ts'
@@ -30,13 +36,13 @@ export function GiftBar(props: GiftBarProps) {
     for (const warning of offered.warnings) console.warn(`charity-elements: <gift-bar> ${warning}.`)
   }, [offered])
 
-  const giftId = connectedGift?.id ?? ''
+  const { giftId, purpose } = useConnectedGift(connectedGift)
   const swish = useSwishGift({
     origin: 'giftbar',
     details: {
       requestType: 'standard',
       giftObjectId: giftId,
-      giftPurpose: connectedGift?.giftTag[0]?.name ?? '',
+      giftPurpose: purpose,
       giftVariant: 'gift-bar',
     },
     thankYouPage: thankYouPageUrl,

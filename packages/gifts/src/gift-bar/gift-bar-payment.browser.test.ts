@@ -1,5 +1,5 @@
 import { slowStartAfter } from '@charity-elements/payments/start'
-import { replaceServices } from '@charity-elements/runtime'
+import { ApiError, replaceServices } from '@charity-elements/runtime'
 import { find, mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -178,6 +178,19 @@ describe('an interrupted gift bar payment', () => {
       vi.useRealTimers()
     }
     await vi.waitFor(() => expect(message()).toContain('långsam'))
+  })
+
+  it('without a gift, is refused without asking to try again, and the console says why', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const error = new ApiError('status', apiPaths.byCode, 400, 'unknown giftObjectId')
+    const { swish, dialog } = await openBar({ connectedGift: undefined }, { [apiPaths.byCode]: error })
+    const said = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
+    expect(said()).toContain('<gift-bar> has no data-connected-gift')
+    swish().click()
+    await vi.waitFor(() => expect(dialog()?.innerText).toContain('Gåvan kan inte tas emot här.'))
+    expect(dialog()?.innerText).not.toContain('Försök igen')
+    expect(said()).toContain('unknown giftObjectId')
+    warn.mockRestore()
   })
 
   it('goes to the thank-you page of the bar that started it', async () => {

@@ -1,7 +1,7 @@
 import { Button, Link, useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
 import { Picture } from '@charity-elements/ui/react'
 import { media } from '@charity-elements/runtime'
-import { moduleAmount, useSwishGift } from '@charity-elements/payments/start'
+import { moduleAmount, useConnectedGift, useSwishGift } from '@charity-elements/payments/start'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { GiftModuleProps } from './element.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ export function GiftModule(props: GiftModuleProps) {
   const { backgroundColor, connectedGift, giftAmount, giftMessage, title, connectedPage, emit } = props
   const surface = useSurface<HTMLElement>(backgroundColor)
   const amount = moduleAmount(giftAmount, connectedGift?.minimumGiftAmount)
-  const giftId = connectedGift?.id ?? ''
+  const { giftId, purpose } = useConnectedGift(connectedGift)
   const page = connectedPage[0]
   const image = props.image[0]
   const swish = useSwishGift({
@@ -21,7 +21,7 @@ export function GiftModule(props: GiftModuleProps) {
     details: {
       requestType: 'standard',
       giftObjectId: giftId,
-      giftPurpose: connectedGift?.giftTag[0]?.name ?? '',
+      giftPurpose: purpose,
       giftVariant: 'gift-module',
     },
     thankYouPage: firstThankYouPage(props.thankYouPage).url,

@@ -58,6 +58,7 @@ export default {
     cancel: 'Cancel',
     slow: 'The connection is slow. We are still trying, so you do not need to do anything again.',
     refused: 'The card payment could not be started. No money has been taken. Try again, or choose another way to pay.',
+    invalid: 'We cannot receive this gift here. No money has been taken. Contact us, and we will help you to give.',
     existing: 'You already have a payment in progress. Complete or cancel it, and then try again.',
     'too-many':
       'There have been many attempts from here in a short time. No money has been taken. Wait a minute and try again.',
@@ -151,6 +152,8 @@ export default {
     slow: 'The connection is slow. We are still trying, and there will only be one invoice.',
     unavailable: 'The invoice could not be ordered. Check your connection and try again.',
     refused: 'The invoice could not be created. Try again, or choose another way to give.',
+    invalid:
+      'We cannot receive this gift here, and no invoice has been ordered. Contact us, and we will help you to give.',
     existing: 'You already have a payment in progress. Complete or cancel it, and then try again.',
     'too-many':
       'There have been many attempts from here in a short time. No invoice has been ordered. Wait a minute and try again.',
@@ -313,6 +316,8 @@ export default {
     invalidNumberHelp: 'Check the number, or enter another.',
     fail: 'The payment failed',
     failHelp: 'Try again, or choose another way to give.',
+    invalidHelp:
+      'We cannot receive this gift here. No money has been taken. Choose another way to give, or contact us.',
     giveDirectly: 'You can also give directly in the Swish app, to',
     copy: 'Copy the number',
     copied: 'The number has been copied',

@@ -2,7 +2,7 @@ import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'
-import { monthlyLimits } from '@charity-elements/payments/start'
+import { monthlyLimits, useConnectedGift } from '@charity-elements/payments/start'
 import { restoredChoice } from '../flow/amount/chosen-amount.ts'
 import { useAmount } from '../flow/amount/useAmount.ts'
 import { AmountSection } from '../flow/AmountSection.tsx'
@@ -33,6 +33,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const tDonor = useTexts(donorTexts)
   const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
   const { pageUrl } = useServices()
+  const { giftId, purpose } = useConnectedGift(connectedGift)
   const selection = useAmount('monthly-gift', {
     ...props,
     limits: monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices),
@@ -59,11 +60,11 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   })
 
   const signing = useSigning({
-    giftId: connectedGift?.id ?? '',
-    purpose: connectedGift?.giftTag[0]?.name ?? '',
+    giftId,
+    purpose,
     validate: () => {
       if (!form.validate() || amount === null) return null
-      if (!emit('gift:start', { amount, giftId: connectedGift?.id ?? '' })) return null
+      if (!emit('gift:start', { amount, giftId })) return null
       const here = pageUrl()
       return monthlyFormData(form.values, {
         templateId: connectedTemplateId,

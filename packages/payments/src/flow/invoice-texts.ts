@@ -18,6 +18,7 @@ export const invoiceTexts = defineTexts('invoice', {
   unavailable: 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.',
   // The modal closed without a known invoice.
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att ge.',
+  invalid: 'Gåvan kan inte tas emot här, och ingen faktura är beställd. Kontakta oss, så hjälper vi dig att ge.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Ingen faktura är beställd. Vänta en minut och försök igen.',

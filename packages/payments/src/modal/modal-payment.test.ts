@@ -85,6 +85,7 @@ describe.each([
     ['declined', 'refused'],
     ['RP06', 'existing'],
     ['http-429', 'too-many'],
+    ['http-400', 'invalid'],
   ])('refused with %s, closes as %s, forgets the attempt and logs it [CRD-3, INV-3]', (error, reason) => {
     expect(reduce(creating, { type: 'create-refused', error })).toEqual(failed(reason, error))
   })

@@ -63,6 +63,14 @@ describe('create call', () => {
     })
   })
 
+  it('says in the console why the server refused it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await host(true)(attempt, () => Promise.reject(new ApiError('status', path, 400, 'unknown giftObjectId')))
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^charity-elements: the server refused a gift .*unknown giftObjectId/),
+    )
+  })
+
   it('rethrows when it is aborted', async () => {
     await expect(host(true)(attempt, () => Promise.reject(new ApiError('aborted', path)))).rejects.toMatchObject({
       kind: 'aborted',

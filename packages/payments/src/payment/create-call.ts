@@ -80,7 +80,10 @@ export function createSender(
         keys.set(attempt, newAttemptId())
         return sendCreate(attempt, send)
       }
-      if (refusal !== undefined) return { type: 'create-refused', error: refusal }
+      if (refusal !== undefined) {
+        console.warn(`charity-elements: the server refused a gift (${String(error)}).`)
+        return { type: 'create-refused', error: refusal }
+      }
       const isMalformed = error instanceof ApiError && error.kind === 'malformed'
       const type = isIdempotent && !isMalformed ? 'create-lost' : 'create-unconfirmed'
       return { type, connection: connection.lost(error) }

@@ -9,6 +9,9 @@ const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
 /** The code of a refusal because of too many requests: nothing was created, and a minute's wait helps. */
 export const tooManyRequests = 'http-429'
 
+/** The code of a refusal of what was sent, such as a gift that the server does not know: sent again, it is refused again. */
+export const invalidRequest = 'http-400'
+
 /** The code of a refusal because the key belongs to another request: nothing was created. */
 export const keyOfAnother = 'http-422'
 
@@ -30,11 +33,15 @@ export const isInconclusive = ({ kind, status = 0 }: ApiError): boolean =>
 
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 
-/** How a refused create call ends: there is no payment, the session has another open attempt, or too many requests came from here. */
-export type RefusalOutcome = 'refused' | 'existing' | 'too-many'
+/**
+ * How a refused create call ends: there is no payment, and would be none for the same gift (`invalid`), the session has another open attempt,
+ * or too many requests came from here.
+ */
+export type RefusalOutcome = 'refused' | 'invalid' | 'existing' | 'too-many'
 
 /** @param code the server's code, or one of `refusalCode`. */
 export function refusalOutcome(code: string): RefusalOutcome {
   if (code === 'RP06') return 'existing'
+  if (code === invalidRequest) return 'invalid'
   return code === tooManyRequests ? 'too-many' : 'refused'
 }

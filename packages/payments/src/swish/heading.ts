@@ -3,6 +3,7 @@ import type { SwishTexts } from './texts.ts'
 
 const failHeadings = {
   refused: 'fail',
+  invalid: 'fail',
   unknown: 'unknown',
   unconfirmed: 'unconfirmed',
   unreachable: 'unreachable',

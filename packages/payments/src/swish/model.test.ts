@@ -115,6 +115,13 @@ describe('swish model', () => {
     })
   })
 
+  it('says of a gift that the server does not take that another attempt is no help', () => {
+    expect(lead(sampleStates.initializing, { type: 'create-refused', error: 'http-400' }).state).toMatchObject({
+      status: 'fail',
+      reason: 'invalid',
+    })
+  })
+
   it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
     const app = { type: 'open-app', token: 'token', returnToken: 'return' }
     const opened = (device: CommonState['device']) =>

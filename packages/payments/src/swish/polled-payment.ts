@@ -1,5 +1,5 @@
 import type { PolledStatus } from '@charity-elements/contract'
-import { tooManyRequests } from '../payment/create-error.ts'
+import { invalidRequest, tooManyRequests } from '../payment/create-error.ts'
 import { pollDelay } from '../payment/delays.ts'
 import { type CommonState, type KnownGift, type Payment, type SwishState, commonFields } from './state.ts'
 import type { PollAnswer, SwishTransition } from './swish-events.ts'
@@ -117,6 +117,8 @@ export function onRefusal(state: CommonState, error: string): SwishTransition {
       return onEnd({ ...common, status: 'existing-payment', session: 'this' })
     case 'ACMT03':
       return onEnd({ ...common, status: 'invalid-phonenumber' })
+    case invalidRequest:
+      return onEnd({ ...common, status: 'fail', reason: 'invalid' })
     case tooManyRequests:
       return onEnd({ ...common, status: 'fail', reason: 'too-many' })
     default:

@@ -109,6 +109,8 @@ export type Resumption =
 export type FailReason =
   /** The server said so. */
   | 'refused'
+  /** The server does not take this gift: another attempt ends in the same way. */
+  | 'invalid'
   /** It is unknown whether the gift was paid: DS24, or a session without the attempt. */
   | 'unknown'
   /** The answer to the create was lost, and no poll knows of a payment. Polling continues. */

@@ -22,6 +22,7 @@ export default {
     'banner.form': 'Nothing is sent.',
     'banner.signup': 'Nothing is sent.',
     'banner.checkout': 'No money is taken. The checkout is only shown on the page itself.',
+    withoutGift: 'This element has no gift (connectedGift). Without one, nobody can give on the page.',
     outcome: 'Show the outcome',
     checkoutAt: 'The checkout of {host} is shown here',
     goOn: 'Show what happens next',

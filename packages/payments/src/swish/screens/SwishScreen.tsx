@@ -14,6 +14,7 @@ import { type SwishTexts, texts } from '../texts.ts'
 
 const failHelp = {
   refused: 'failHelp',
+  invalid: 'invalidHelp',
   unknown: 'unknownHelp',
   unconfirmed: 'unconfirmedHelp',
   unreachable: 'unreachableHelp',
@@ -141,11 +142,15 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         </ResultScreen>
       )
     case 'fail': {
-      const retryLabel = state.reason === 'unknown' ? t.askAgain : t.retry
+      const { reason } = state
+      const close = action(t.close, 'result-dismissed')
+      const retry = action(reason === 'unknown' ? t.askAgain : t.retry, 'retry-requested')
       return (
-        <ResultScreen tone="bad" actions={[action(retryLabel, 'retry-requested'), action(t.close, 'result-dismissed')]}>
-          <p>{t[failHelp[state.reason]]}</p>
-          {state.reason === 'refused' && directNumber !== '' && <DirectNumber number={directNumber} />}
+        <ResultScreen tone="bad" actions={reason === 'invalid' ? [close] : [retry, close]}>
+          <p>{t[failHelp[reason]]}</p>
+          {(reason === 'refused' || reason === 'invalid') && directNumber !== '' && (
+            <DirectNumber number={directNumber} />
+          )}
         </ResultScreen>
       )
     }
