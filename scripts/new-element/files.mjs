@@ -12,18 +12,21 @@ export function newElementFiles(tag) {
   const view = pascalCase(tag)
   const name = view.charAt(0).toLowerCase() + view.slice(1)
   return {
-    'element.ts': `import { type ViewProps, defineElement } from '@charity-elements/runtime'
+    'props.ts': `import type { ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object, optional, string } from 'valibot'
-import { ${view} } from './${view}.tsx'
-import styles from './${tag}.css?inline'
 
-const props = object({
+export const props = object({
   /** The heading. */
   heading: optional(string(), ''),
 })
 
 export type ${view}Props = ViewProps<typeof props>
 export type ${view}Input = InferInput<typeof props>
+`,
+    'element.ts': `import { defineElement } from '@charity-elements/runtime'
+import { ${view} } from './${view}.tsx'
+import styles from './${tag}.css?inline'
+import { props } from './props.ts'
 
 /**
  * Say in a sentence what it does for a visitor.
@@ -38,7 +41,7 @@ export const ${name} = defineElement({
   reserve: '8em',
 })
 `,
-    [`${view}.tsx`]: `import type { ${view}Props } from './element.ts'
+    [`${view}.tsx`]: `import type { ${view}Props } from './props.ts'
 
 export function ${view}({ heading }: ${view}Props) {
   return (
@@ -53,7 +56,7 @@ export function ${view}({ heading }: ${view}Props) {
 }
 `,
     'examples.ts': `import type { Example } from '@charity-elements/runtime'
-import type { ${view}Input } from './element.ts'
+import type { ${view}Input } from './props.ts'
 
 const fallback = '<p>What a visitor sees until the element works.</p>'
 

@@ -5,6 +5,7 @@ import { newElementFiles } from './files.mjs'
 it('newElementFiles: returns formatted files', async () => {
   const files = newElementFiles('candle-wall')
   expect(Object.keys(files)).toEqual([
+    'props.ts',
     'element.ts',
     'CandleWall.tsx',
     'candle-wall.css',

@@ -1,7 +1,7 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import { RichTextTemplate } from '@charity-elements/ui/content'
 import type { TemplateProps } from '@charity-elements/runtime'
-import type { AccordionItemProps } from './element.ts'
+import type { AccordionItemProps } from './props.ts'
 
 /** The accordion pattern of the ARIA Authoring Practices: a heading with a button, and the answer under it. */
 export const AccordionItem = ({ title, body, isOpen, host }: TemplateProps<AccordionItemProps>) => (

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { AccordionItemInput } from './element.ts'
+import type { AccordionItemInput } from './props.ts'
 
 export const examples: readonly Example<AccordionItemInput>[] = [
   {

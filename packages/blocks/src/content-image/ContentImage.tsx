@@ -1,6 +1,6 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import { PictureTemplate } from '@charity-elements/ui/content'
-import type { ContentImageProps } from './element.ts'
+import type { ContentImageProps } from './props.ts'
 
 export function ContentImage({ image, crop, width, height, sizes, isEager }: ContentImageProps) {
   if (!image) return null

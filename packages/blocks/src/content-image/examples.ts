@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { ContentImageInput } from './element.ts'
+import type { ContentImageInput } from './props.ts'
 
 const image = {
   id: '75e4665a-6658-4078-84bd-0ab40f3cb84a',

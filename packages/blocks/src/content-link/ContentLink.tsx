@@ -1,6 +1,6 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import { ButtonLinkTemplate, LinkTemplate, type TemplateProps } from '@charity-elements/runtime'
-import type { ContentLinkProps } from './element.ts'
+import type { ContentLinkProps } from './props.ts'
 
 export const ContentLink = ({ link, appearance, host }: TemplateProps<ContentLinkProps>) =>
   appearance === 'button' ? (

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { ContentLinkInput } from './element.ts'
+import type { ContentLinkInput } from './props.ts'
 
 const fallback = '<a href="/om-oss/">Om oss</a>'
 

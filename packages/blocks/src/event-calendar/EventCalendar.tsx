@@ -1,7 +1,7 @@
 import { ArrowIcon, useLanguage } from '@charity-elements/runtime/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EventCard } from './EventCard.tsx'
-import type { EventCalendarProps } from './element.ts'
+import type { EventCalendarProps } from './props.ts'
 import { monthName } from './format.ts'
 import { eventsInMonth, calendarMonths, parseEvents } from './model.ts'
 import { toStockholmTime, monthIndex } from './stockholm-time.ts'

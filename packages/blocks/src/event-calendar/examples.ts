@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { EventCalendarInput } from './element.ts'
+import type { EventCalendarInput } from './props.ts'
 
 /** A day of this month, so that the examples always have events to show: `2026-11-08`. */
 const day = (date: number, monthsFromNow = 0): string => {

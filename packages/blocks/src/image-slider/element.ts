@@ -1,29 +1,8 @@
-import { defineElement, entity, firstOf, listOf, type ViewProps } from '@charity-elements/runtime'
-import { image } from '@charity-elements/ui/content'
-import { type InferInput, number, object, optional, string } from 'valibot'
+import { defineElement } from '@charity-elements/runtime'
 import { ImageSlider } from './ImageSlider.tsx'
 import styles from './image-slider.css?inline'
 import { languages } from '../languages.ts'
-
-const item = entity({
-  /** The image. */
-  imagePicker: optional(firstOf(image)),
-  /** Its caption. Markup in it is removed. */
-  imageDescription: optional(string(), ''),
-})
-
-const props = object({
-  /** The slides. One without an image is left out. */
-  items: optional(listOf(item), []),
-})
-
-const events = {
-  /** Another slide is shown: its zero-based index. */
-  'slider:change': object({ index: number() }),
-}
-
-export type ImageSliderProps = ViewProps<typeof props, typeof events>
-export type ImageSliderInput = InferInput<typeof props>
+import { events, props } from './props.ts'
 
 /**
  * A slideshow that loops. It never moves by itself.

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { ImageSliderInput } from './element.ts'
+import type { ImageSliderInput } from './props.ts'
 
 const picture = (name: string, alt: string, imageDescription: string) => ({
   imagePicker: { url: `/media/${name}.jpg`, alt, extension: 'jpg', width: 2400, height: 1600, crops: [] },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CloseIcon, useTexts } from '@charity-elements/runtime/react'
 import { controlTexts } from '@charity-elements/runtime'
 import { Dialog } from '@charity-elements/ui/dialog'
-import type { ModalDialogProps } from './element.ts'
+import type { ModalDialogProps } from './props.ts'
 
 /** The dialog. It follows `isOpen`, and also closes when the user closes it and the page does not prevent it. */
 export function ModalDialog({ heading, isClosable, isOpen, emit }: ModalDialogProps) {

@@ -7,7 +7,7 @@ import {
   surfaceAttributes,
   type TemplateProps,
 } from '@charity-elements/runtime'
-import type { PageBannerProps } from './element.ts'
+import type { PageBannerProps } from './props.ts'
 import { texts } from './texts.ts'
 
 /** Whether the editor set a link. A link with only a label counts: it is shown as an error. */

@@ -1,38 +1,8 @@
-import {
-  backgroundColor,
-  buttonStyles,
-  defineElement,
-  firstOf,
-  hasOwnColor,
-  link,
-  paintSurface,
-  surfaceStyles,
-} from '@charity-elements/runtime'
-import { image } from '@charity-elements/ui/content'
-import { type InferInput, type InferOutput, boolean, object, optional, string } from 'valibot'
+import { buttonStyles, defineElement, hasOwnColor, paintSurface, surfaceStyles } from '@charity-elements/runtime'
 import { PageBanner } from './PageBanner.tsx'
 import styles from './page-banner.css?inline'
 import { languages } from '../languages.ts'
-
-const props = object({
-  /** The image. Its crops '3:2' and '16:9' are used if the editor made them. */
-  image: optional(firstOf(image)),
-  /** The heading: level 1, on the start page level 2. */
-  title: optional(string(), ''),
-  /** The text under the heading. Markup in it is removed. */
-  textContent: optional(string(), ''),
-  /** The background: 'Rosa', 'Blå', or the editor's own colour. */
-  backgroundColor: optional(backgroundColor, 'Rosa'),
-  /** The button's link. Its title is the button's label, by default 'Läs mer'. */
-  linkProps: optional(firstOf(link)),
-  /** Whether the image comes before the text. */
-  isReverse: optional(boolean(), false),
-  /** Whether this is the start page, whose level-1 heading is the site's title. */
-  isStartPage: optional(boolean(), false),
-})
-
-export type PageBannerProps = InferOutput<typeof props>
-export type PageBannerInput = InferInput<typeof props>
+import { props } from './props.ts'
 
 /**
  * The top of a page: an image, a title with a text, and a link.

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { PageBannerInput } from './element.ts'
+import type { PageBannerInput } from './props.ts'
 
 const image = {
   url: '/media/natt.jpg',

@@ -4,7 +4,8 @@ import { renderElement } from '@charity-elements/prerender/render'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { trustBadges } from '../trust-badges/element.ts'
 import english from '../languages/en.ts'
-import { type PageBannerInput, pageBanner } from './element.ts'
+import { pageBanner } from './element.ts'
+import type { PageBannerInput } from './props.ts'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { droppedFrom } from './dropped.ts'
-import type { RawCodeProps } from './element.ts'
+import type { RawCodeProps } from './props.ts'
 import { insertAndRun } from './insert-code.ts'
 
 /** Says what is left out, in the console and for the doctor. */

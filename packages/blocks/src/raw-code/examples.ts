@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { RawCodeInput } from './element.ts'
+import type { RawCodeInput } from './props.ts'
 
 export const examples: readonly Example<RawCodeInput>[] = [
   {

@@ -1,7 +1,7 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import { RichTextTemplate } from '@charity-elements/ui/content'
 import type { TemplateProps } from '@charity-elements/runtime'
-import type { RichTextProps } from './element.ts'
+import type { RichTextProps } from './props.ts'
 
 export const RichTextView = ({ html, content, host }: TemplateProps<RichTextProps>) => (
   <RichTextTemplate content={content ?? html} host={host} />

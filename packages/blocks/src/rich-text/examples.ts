@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { RichTextInput } from './element.ts'
+import type { RichTextInput } from './props.ts'
 
 const text = (value: string) => ({ tag: '#text', text: value })
 const element = (tag: string, attributes: object, ...elements: object[]) => ({ tag, attributes, elements })

@@ -1,7 +1,7 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import { IconTemplate, LinkTemplate, type TemplateProps } from '@charity-elements/runtime'
 import { InlineRichTextTemplate, PictureTemplate } from '@charity-elements/ui/content'
-import type { TrustBadgesProps } from './element.ts'
+import type { TrustBadgesProps } from './props.ts'
 import { texts } from './texts.ts'
 
 type Badge = TrustBadgesProps['badges'][number]

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { TrustBadgesInput } from './element.ts'
+import type { TrustBadgesInput } from './props.ts'
 
 const fallback = '<p>Famnen har 90-konto och granskas av Svensk Insamlingskontroll.</p>'
 const badges = [

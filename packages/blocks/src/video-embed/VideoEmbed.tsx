@@ -1,7 +1,7 @@
 import { ButtonLink, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from './Thumbnail.tsx'
-import type { VideoEmbedProps } from './element.ts'
+import type { VideoEmbedProps } from './props.ts'
 import { texts } from './texts.ts'
 import { type Video, playerOrigins, playerUrl, parseVideoUrl } from './video-url.ts'
 

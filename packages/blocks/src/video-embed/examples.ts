@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { VideoEmbedInput } from './element.ts'
+import type { VideoEmbedInput } from './props.ts'
 
 const thumbnail = {
   url: '/media/kor.jpg',

@@ -1,5 +1,5 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
-import type { ContentFormInput } from './element.ts'
+import type { ContentFormInput } from './props.ts'
 import { choices, column, field, fieldset, form, page, showWhile } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'
 

@@ -4,7 +4,7 @@ import { TextField } from '@charity-elements/ui/fields'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { EditorText } from '../EditorText.tsx'
-import type { NewsletterSignupProps } from './element.ts'
+import type { NewsletterSignupProps } from './props.ts'
 import {
   requestedFields,
   type CardPayment,

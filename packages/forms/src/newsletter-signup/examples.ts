@@ -1,5 +1,5 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
-import type { NewsletterSignupInput } from './element.ts'
+import type { NewsletterSignupInput } from './props.ts'
 
 const fallback = '<p><a href="https://www.example.org/nyhetsbrev/">Prenumerera på vårt nyhetsbrev</a></p>'
 const path = '/api/winorg/newsletter-signup/'

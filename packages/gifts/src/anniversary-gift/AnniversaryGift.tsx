@@ -1,5 +1,5 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
-import type { AnniversaryGiftProps } from './element.ts'
+import type { AnniversaryGiftProps } from './props.ts'
 import { anniversary } from './anniversary.ts'
 
 /** The flow of a gift with a card, with its own texts and drawing. */

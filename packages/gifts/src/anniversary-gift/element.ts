@@ -1,15 +1,9 @@
-import { defineElement, type ViewProps } from '@charity-elements/runtime'
-import { type InferInput, object } from 'valibot'
+import { defineElement } from '@charity-elements/runtime'
 import { giftEvents } from '@charity-elements/payments/start'
-import { tributeContent } from '../tribute/tribute-content.ts'
 import { tributeStyles } from '../tribute/styles.ts'
 import { AnniversaryGift } from './AnniversaryGift.tsx'
 import { languages } from '../languages.ts'
-
-const props = object(tributeContent)
-
-export type AnniversaryGiftProps = ViewProps<typeof props, typeof giftEvents>
-export type AnniversaryGiftInput = InferInput<typeof props>
+import { props } from './props.ts'
 
 /**
  * A gift that honours a person: a card with a greeting is sent by post to the receiver that the donor chooses.

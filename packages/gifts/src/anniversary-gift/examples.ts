@@ -1,6 +1,6 @@
 import type { Example } from '@charity-elements/runtime'
 import { tributeExamples } from '../tribute/examples.ts'
-import type { AnniversaryGiftInput } from './element.ts'
+import type { AnniversaryGiftInput } from './props.ts'
 
 export const examples: readonly Example<AnniversaryGiftInput>[] = tributeExamples(
   'kort-gratulation',

@@ -1,5 +1,5 @@
 import { useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
-import type { CampaignProgressProps } from './element.ts'
+import type { CampaignProgressProps } from './props.ts'
 import { percentOf } from './model.ts'
 import { texts } from './texts.ts'
 import { useCampaignFigures } from './useCampaignFigures.ts'

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { CampaignProgressInput } from './element.ts'
+import type { CampaignProgressInput } from './props.ts'
 
 const fallback = '<p>412\u00a0300 kr av 600\u00a0000 kr har kommit in.</p>'
 const campaign = { heading: 'Hundra sängar till i vinter', goal: 600_000, raised: 412_300, donors: 1248 }

@@ -1,7 +1,7 @@
 import { safeUrl, siteUrl } from '@charity-elements/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { safeParse } from 'valibot'
-import type { CampaignProgressProps } from './element.ts'
+import type { CampaignProgressProps } from './props.ts'
 import { type CampaignFigures, campaignFigures, updateDelay } from './model.ts'
 
 /** Milliseconds until a request is given up. The next one is sent as usual. */

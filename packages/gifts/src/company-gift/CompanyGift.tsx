@@ -8,7 +8,7 @@ import { TwoStepGift, giftSteps } from '../flow/two-steps/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { invoiceTexts, useInvoiceGift } from '@charity-elements/payments/flow'
 import { CompanyStep } from './CompanyStep.tsx'
-import type { CompanyGiftProps } from './element.ts'
+import type { CompanyGiftProps } from './props.ts'
 import {
   type InvoiceType,
   companyPayload,

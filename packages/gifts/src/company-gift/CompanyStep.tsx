@@ -11,7 +11,7 @@ import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { Remembered } from '../remembered/Remembered.tsx'
 import { AnonymousGift } from '../flow/two-steps/AnonymousGift.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
-import type { CompanyGiftProps } from './element.ts'
+import type { CompanyGiftProps } from './props.ts'
 import { type CompanyChoices, type CompanyField, type InvoiceType, companyFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
 import { cardExamples, flowExample, flowFallback as fallback, pressNext } from '../flow/examples.ts'
-import type { CompanyGiftInput } from './element.ts'
+import type { CompanyGiftInput } from './props.ts'
 
 const company = { ...flowExample, amountChoices: [1000, 5000, 10000], defaultAmount: 5000, taxDeductionInstruction: '' }
 const bakery = { companyName: 'Bageriet AB', companyContact: 'Anna Åberg', donatorEmail: 'anna@example.org' }

@@ -6,7 +6,7 @@ import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
 import { storePosition } from '@charity-elements/payments/flow'
 import { StandardGift } from '../standard-gift/StandardGift.tsx'
 import { createDraft } from './create-draft.ts'
-import type { DonationFormProps } from './element.ts'
+import type { DonationFormProps } from './props.ts'
 import { texts } from './texts.ts'
 
 const frequencies = ['once', 'monthly'] as const

@@ -1,33 +1,11 @@
-import { defineElement, entityId, type ViewProps } from '@charity-elements/runtime'
-import { type InferInput, array, number, object, optional } from 'valibot'
-import { amountImpacts, giftEvents } from '@charity-elements/payments/start'
-import { flowContent, recurringContent } from '../flow/flow-content.ts'
-import { rememberedContent } from '../remembered/Remembered.tsx'
+import { defineElement } from '@charity-elements/runtime'
+import { giftEvents } from '@charity-elements/payments/start'
 import { giftFlowStyles } from '../flow/styles.ts'
 import monthlyStyles from '../monthly-gift/monthly-gift.css?inline'
-import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { DonationForm } from './DonationForm.tsx'
 import styles from './donation-form.css?inline'
 import { languages } from '../languages.ts'
-
-const props = object({
-  ...flowContent,
-  ...rememberedContent,
-  ...recurringContent,
-  /** The monthly amounts to choose from, in whole kronor. */
-  monthlyAmountChoices: optional(array(number()), []),
-  /** The preselected monthly amount, if it is among the choices. */
-  monthlyDefaultAmount: optional(number()),
-  /** What monthly amounts make possible. */
-  monthlyImpacts: amountImpacts(),
-  /** The contract template at the signing provider. With one, a monthly gift is signed with BankID; without, it is paid by card. */
-  connectedTemplateId: optional(entityId(), ''),
-  /** Where a monthly gift leads: the first page counts. Default: `thankYouPage`. */
-  monthlyThankYouPage: thankYouPages(),
-})
-
-export type DonationFormProps = ViewProps<typeof props, typeof giftEvents>
-export type DonationFormInput = InferInput<typeof props>
+import { props } from './props.ts'
 
 /**
  * A gift once or every month, in one form. What is typed stays when the donor changes between the two.

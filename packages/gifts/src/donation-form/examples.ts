@@ -1,6 +1,6 @@
 import type { Example } from '@charity-elements/runtime'
 import { flowExample, flowFallback as fallback, pressNext } from '../flow/examples.ts'
-import type { DonationFormInput } from './element.ts'
+import type { DonationFormInput } from './props.ts'
 
 const content: DonationFormInput = {
   ...flowExample,

@@ -2,7 +2,7 @@ import { pushEvent, settings } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
-import type { ExternalCheckoutProps } from './element.ts'
+import type { ExternalCheckoutProps } from './props.ts'
 import { checkoutScriptUrl } from './checkout-script.ts'
 
 /** The events of the third party's element, and their names in the data layer. */

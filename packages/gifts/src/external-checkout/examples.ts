@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { ExternalCheckoutInput } from './element.ts'
+import type { ExternalCheckoutInput } from './props.ts'
 
 export const examples: readonly Example<ExternalCheckoutInput>[] = [
   {

@@ -8,7 +8,7 @@ import {
   useSwishGift,
 } from '@charity-elements/payments/start'
 import { CustomAmountField } from './CustomAmountField.tsx'
-import type { GiftBarProps } from './element.ts'
+import type { GiftBarProps } from './props.ts'
 import { chosenAmount, barAmounts, parseBarAmount, reduceBar, initialBarState } from './model.ts'
 import { texts } from './texts.ts'
 

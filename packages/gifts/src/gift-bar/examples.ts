@@ -1,7 +1,7 @@
 import { createSwishGiftMCommerce } from '@charity-elements/contract'
 import { type Example, unanswered } from '@charity-elements/runtime'
 import { swishExamples } from '@charity-elements/payments/swish/examples'
-import type { GiftBarInput } from './element.ts'
+import type { GiftBarInput } from './props.ts'
 
 const connectedGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
 const fallback = '<a href="https://www.example.org/ge">Ge en gåva</a>'

@@ -3,7 +3,7 @@ import { Picture } from '@charity-elements/ui/react'
 import { media } from '@charity-elements/runtime'
 import { moduleAmount, useConnectedGift, useSwishGift } from '@charity-elements/payments/start'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
-import type { GiftModuleProps } from './element.ts'
+import type { GiftModuleProps } from './props.ts'
 import { texts } from './texts.ts'
 
 /** A card that asks for one amount by Swish. */

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { GiftModuleInput } from './element.ts'
+import type { GiftModuleInput } from './props.ts'
 
 const connectedGift = { id: '43', minimumGiftAmount: 50, giftTag: [{ name: 'Soppa' }] }
 const thankYouPage = [{ id: '7f3c', route: { path: '/tack/' } }]

@@ -1,5 +1,5 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
-import type { MemorialGiftProps } from './element.ts'
+import type { MemorialGiftProps } from './props.ts'
 import { memorial } from './memorial.ts'
 
 /** The flow of a gift with a card, with its own texts and drawing. */

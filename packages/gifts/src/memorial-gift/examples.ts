@@ -1,6 +1,6 @@
 import type { Example } from '@charity-elements/runtime'
 import { tributeExamples } from '../tribute/examples.ts'
-import type { MemorialGiftInput } from './element.ts'
+import type { MemorialGiftInput } from './props.ts'
 
 export const examples: readonly Example<MemorialGiftInput>[] = tributeExamples(
   'kort-minne',

@@ -18,7 +18,7 @@ import { isFormBusy, SigningDialog, useSigning } from '@charity-elements/payment
 import { DetailsFields } from './DetailsFields.tsx'
 import { WrongFields } from './WrongFields.tsx'
 import { type RejectedValues, canSubmit, monthlyDetailsRules, emptyMonthlyDetails, monthlyFormData } from './model.ts'
-import type { MonthlyGiftProps } from './element.ts'
+import type { MonthlyGiftProps } from './props.ts'
 import { texts } from './texts.ts'
 import type { FieldErrors } from '../flow/donor/form.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'

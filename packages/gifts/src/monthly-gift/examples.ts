@@ -1,5 +1,5 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
-import type { MonthlyGiftInput } from './element.ts'
+import type { MonthlyGiftInput } from './props.ts'
 
 const fallback = '<a href="https://www.example.org/ge/manad/">Bli månadsgivare</a>'
 

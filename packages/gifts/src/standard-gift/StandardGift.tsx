@@ -7,7 +7,7 @@ import { TwoStepGift, giftSteps } from '../flow/two-steps/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { useMonthlyMethods, useSwishFirst } from '../flow/methods.ts'
 import { ContactStep } from './ContactStep.tsx'
-import type { StandardGiftProps } from './element.ts'
+import type { StandardGiftProps } from './props.ts'
 import { type Consent, contactRules, emptyContact, contactToSave, restoredConsent, standardPayload } from './model.ts'
 import { texts } from './texts.ts'
 

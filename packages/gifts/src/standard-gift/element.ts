@@ -1,22 +1,9 @@
-import { defineElement, type ViewProps } from '@charity-elements/runtime'
-import { type InferInput, object, optional, picklist } from 'valibot'
-import { flowContent, recurringContent } from '../flow/flow-content.ts'
-import { rememberedContent } from '../remembered/Remembered.tsx'
+import { defineElement } from '@charity-elements/runtime'
 import { giftEvents } from '@charity-elements/payments/start'
 import { giftFlowStyles } from '../flow/styles.ts'
 import { StandardGift } from './StandardGift.tsx'
 import { languages } from '../languages.ts'
-
-const props = object({
-  /** Whether the gift is one-time (`standard`) or monthly. */
-  requestType: optional(picklist(['standard', 'monthly']), 'standard'),
-  ...flowContent,
-  ...rememberedContent,
-  ...recurringContent,
-})
-
-export type StandardGiftProps = ViewProps<typeof props, typeof giftEvents>
-export type StandardGiftInput = InferInput<typeof props>
+import { props } from './props.ts'
 
 /**
  * A gift by card or Swish in two steps: the amount, then contact details or an anonymous gift.

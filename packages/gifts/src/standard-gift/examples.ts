@@ -1,6 +1,6 @@
 import type { Example } from '@charity-elements/runtime'
 import { cardExamples, flowExample, flowFallback as fallback, pressNext, swishOutcomes } from '../flow/examples.ts'
-import type { StandardGiftInput } from './element.ts'
+import type { StandardGiftInput } from './props.ts'
 
 const contact = {
   donatorFirstName: 'Anna',

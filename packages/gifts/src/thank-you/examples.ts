@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { ThankYouInput } from './element.ts'
+import type { ThankYouInput } from './props.ts'
 
 const fallback = '<h1>Tack för din gåva</h1>'
 const content: ThankYouInput = {

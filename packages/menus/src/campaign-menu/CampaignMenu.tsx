@@ -10,7 +10,7 @@ import { Tree } from '../tree/Tree.tsx'
 import { linkFromPath } from '../tree/model.ts'
 import { SearchField } from './SearchField.tsx'
 import { SubMenu } from './SubMenu.tsx'
-import type { CampaignMenuProps } from './element.ts'
+import type { CampaignMenuProps } from './props.ts'
 import { texts } from './texts.ts'
 
 export function CampaignMenu({ items, siteTitle, logo, emit }: CampaignMenuProps) {

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { CampaignMenuInput } from './element.ts'
+import type { CampaignMenuInput } from './props.ts'
 
 const item = (title: string, path: string, tagline = '', children: readonly object[] = []) => ({
   title,

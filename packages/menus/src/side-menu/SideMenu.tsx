@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { Tree } from '../tree/Tree.tsx'
-import type { SideMenuProps } from './element.ts'
+import type { SideMenuProps } from './props.ts'
 import { texts } from './texts.ts'
 
 export function SideMenu({ tree }: SideMenuProps) {

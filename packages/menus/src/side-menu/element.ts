@@ -1,18 +1,9 @@
-import { defineElement, listOf, type ViewProps } from '@charity-elements/runtime'
-import { type InferInput, object, optional } from 'valibot'
+import { defineElement } from '@charity-elements/runtime'
 import treeStyles from '../tree/tree.css?inline'
 import { SideMenu } from './SideMenu.tsx'
 import styles from './side-menu.css?inline'
-import { treePage } from './tree-page.ts'
 import { languages } from '../languages.ts'
-
-const props = object({
-  /** The pages, each with its child pages: id, title, path, level, isCurrentPage, children. */
-  tree: optional(listOf(treePage), []),
-})
-
-export type SideMenuProps = ViewProps<typeof props>
-export type SideMenuInput = InferInput<typeof props>
+import { props } from './props.ts'
 
 /**
  * The pages of a section of the site, beside the content. The current page is marked and its branch is open.

@@ -1,5 +1,5 @@
 import type { Example } from '@charity-elements/runtime'
-import type { SideMenuInput } from './element.ts'
+import type { SideMenuInput } from './props.ts'
 
 interface Page {
   readonly id: string

@@ -10,7 +10,7 @@ import { MobileMenu } from './mobile-menu/MobileMenu.tsx'
 import { mobileMenuName } from '../header-parts/open-menu.ts'
 import { useOpenMenu } from '../header-parts/useOpenMenu.ts'
 import { MenuPanel } from '../header-parts/MenuPanel.tsx'
-import type { SiteHeaderProps } from './element.ts'
+import type { SiteHeaderProps } from './props.ts'
 import { barEntries, headerWarnings } from './model.ts'
 import { texts } from './texts.ts'
 

@@ -1,33 +1,14 @@
-import { buttonStyles, defineElement, sizeAtWide, type ViewProps } from '@charity-elements/runtime'
-import { image } from '@charity-elements/ui/content'
-import { type InferInput, boolean, object, optional, string } from 'valibot'
+import { buttonStyles, defineElement, sizeAtWide } from '@charity-elements/runtime'
 import barStyles from '../header-parts/header.css?inline'
-import { optionalOne } from '../cms-content.ts'
 import megaStyles from './mega-menu/mega-menu.css?inline'
 import treeStyles from '../tree/tree.css?inline'
 import mobileStyles from './mobile-menu/mobile-menu.css?inline'
 import { menuEvents } from '../header-parts/open-menu.ts'
 import sheetStyles from '../header-parts/menu-panel.css?inline'
 import { SiteHeader } from './SiteHeader.tsx'
-import { menuData } from './menu-data.ts'
 import styles from './site-header.css?inline'
 import { languages } from '../languages.ts'
-
-const props = object({
-  /** The menus of the CMS: mainMenu, buttonMegaMenu, mainMenuQuickLinks, mobileMenu, ctaButtonLink. */
-  menuData: optional(menuData, {}),
-  /** The site's title: the level-1 heading of the start page, a link to it on every other page. */
-  siteTitle: optional(string(), ''),
-  /** The logo. An SVG is shown as is. */
-  logo: optionalOne(image),
-  /** Whether this is the start page. */
-  isStartPage: optional(boolean(), false),
-  /** Whether this is a corps page, whose header has no title on mobile. */
-  isCorpsPage: optional(boolean(), false),
-})
-
-export type SiteHeaderProps = ViewProps<typeof props, typeof menuEvents>
-export type SiteHeaderInput = InferInput<typeof props>
+import { props } from './props.ts'
 
 /**
  * The header of every page: logo and title, quick links, the main menu with its mega menus, and the mobile menu. A template puts its own

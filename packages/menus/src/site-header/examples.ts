@@ -1,5 +1,5 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
-import type { SiteHeaderInput } from './element.ts'
+import type { SiteHeaderInput } from './props.ts'
 
 const link = (title: string, path: string) => ({ title, route: { path } })
 const heading = (title: string, path?: string) => ({ type: 'heading', title, ...(path && { link: link(title, path) }) })

@@ -1,0 +1,25 @@
+import { entityId, type ViewProps } from '@charity-elements/runtime'
+import { type InferInput, array, number, object, optional } from 'valibot'
+import { amountImpacts, type giftEvents } from '@charity-elements/payments/start'
+import { flowContent, recurringContent } from '../flow/flow-content.ts'
+import { rememberedContent } from '../remembered/Remembered.tsx'
+import { thankYouPages } from '../thank-you/thank-you-page.ts'
+
+export const props = object({
+  ...flowContent,
+  ...rememberedContent,
+  ...recurringContent,
+  /** The monthly amounts to choose from, in whole kronor. */
+  monthlyAmountChoices: optional(array(number()), []),
+  /** The preselected monthly amount, if it is among the choices. */
+  monthlyDefaultAmount: optional(number()),
+  /** What monthly amounts make possible. */
+  monthlyImpacts: amountImpacts(),
+  /** The contract template at the signing provider. With one, a monthly gift is signed with BankID; without, it is paid by card. */
+  connectedTemplateId: optional(entityId(), ''),
+  /** Where a monthly gift leads: the first page counts. Default: `thankYouPage`. */
+  monthlyThankYouPage: thankYouPages(),
+})
+
+export type DonationFormProps = ViewProps<typeof props, typeof giftEvents>
+export type DonationFormInput = InferInput<typeof props>
