@@ -77,6 +77,19 @@ describe('the WordPress plugin prerenders', () => {
   })
 })
 
+describe("the WordPress plugin's loader", () => {
+  it.each([
+    ['', undefined],
+    ['1', 'not-required'],
+  ])('with the setting %j for measuring without consent, data-consent is %j', (typed, consent) => {
+    const saved = plugin.call('clean_settings', [{ no_consent: typed }]).result as object
+    const { result } = plugin.call('loader_attributes', [], {
+      options: { charity_elements: { ...saved, cdn: 'https://cdn.example.org' } },
+    })
+    expect(Object(result)['data-consent']).toBe(consent)
+  })
+})
+
 describe('the WordPress plugin takes elements out of a post', () => {
   const takeOut = (content: string) => plugin.call('take_out', [content])
 

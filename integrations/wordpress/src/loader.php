@@ -56,6 +56,7 @@ function loader_attributes(): array {
 			'data-api-base'       => settings( 'api_base' ),
 			'data-site-base'      => settings( 'site_base' ),
 			'data-ad-cookie'      => settings( 'ad_cookie' ),
+			'data-consent'        => settings( 'no_consent' ) ? 'not-required' : '',
 			'data-track-links'    => settings( 'track_links' ),
 			'data-track-pages'    => settings( 'track_pages' ),
 			'data-thank-you-page' => $is_thank_you_page,

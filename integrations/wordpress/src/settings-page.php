@@ -39,6 +39,7 @@ const SECTIONS = array(
 	'Samtycke och mätning' => array(
 		'consent_cookie'  => array( 'Samtyckeskaka', 'text', 'Kakan där samtyckesverktyget sparar svaret, till exempel <code>CookieConsent</code>. Behövs inte om verktyget själv skickar <code>cookie_consent_update</code> till datalagret.' ),
 		'consent_granted' => array( 'Text i kakan som ger samtycke till marknadsföring', 'text', 'Till exempel <code>marketing:true</code>' ),
+		'no_consent'      => array( 'Mät utan samtycke', 'checkbox', 'Bara om annonskakan inte säger något om en person. Annars väntar mätningen tills besökaren har sagt ja.' ),
 		'ad_cookie'       => array( 'Annonskaka', 'text', 'Skickas med när en gåva kommer från en annons. <code>_gcl_aw</code> om inget anges.' ),
 		'thank_you_page'  => array( 'Tacksida', 'page', 'Sidan som en betald gåva leder till.' ),
 		'track_links'     => array( 'Räkna sidans egna utgående länkar', 'checkbox', '' ),

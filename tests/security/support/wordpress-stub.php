@@ -86,6 +86,9 @@ function esc_url( string $address ): string {
 function esc_url_raw( string $address ): string {
 	return $address;
 }
+function wp_parse_url( string $address, int $part ) {
+	return parse_url( $address, $part );
+}
 function untrailingslashit( string $address ): string {
 	return rtrim( $address, '/' );
 }
