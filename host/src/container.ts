@@ -29,6 +29,8 @@ import { contractSigning } from './signing/contract-signing.ts'
 import { attemptStore } from './store/attempt-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { fieldEncryption } from './store/encryption.ts'
+import { encryptWithCurrentKey } from './store/key-rotation.ts'
 import { rateCountStore } from './store/rate-count-store.ts'
 import { grantStore } from './store/grant-store.ts'
 import { measurementStore } from './store/measurement-store.ts'
@@ -46,15 +48,16 @@ export type Container = ReturnType<typeof createContainer>
  * host's public origin.
  */
 export function createContainer(settings: Settings, { db }: OpenDatabase, address: () => string, content: Content) {
+  const encryption = fieldEncryption(settings.dataKeys)
   const sessions = sessionStore(db)
-  const attempts = attemptStore(db)
-  const forms = persistedFormStore(db)
+  const attempts = attemptStore(db, encryption)
+  const forms = persistedFormStore(db, encryption)
   const submissions = submissionStore(db)
-  const crm = crmStore(db)
-  const cases = signingCaseStore(db)
+  const crm = crmStore(db, encryption)
+  const cases = signingCaseStore(db, encryption)
   const counts = rateCountStore(db)
   const security = securityLog()
-  const visitors = visitorSessions(sessions, grantStore(db), settings.periods)
+  const visitors = visitorSessions(sessions, grantStore(db), settings)
   const crash = crashAt(settings.crashPoint)
 
   const toCrm = crmGateway(settings.crm)
@@ -155,6 +158,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       { everyMs: 1_000, run: outbox.sendDue },
       { everyMs: 60_000, run: signing.refreshOld },
       { everyMs: 3_600_000, run: deleteOld },
+      { everyMs: 3_600_000, run: () => encryptWithCurrentKey(db, encryption) },
     ],
 
     /** Makes every open attempt due now: a host that died left it. Only for a host that has the database to itself. */

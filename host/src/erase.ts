@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { erasePerson } from './retention/erase-person.ts'
 import { settingsFromEnv } from './settings.ts'
 import { openDatabase } from './store/database.ts'
+import { fieldEncryption } from './store/encryption.ts'
 
 /*
  * Erases a person who asks for it: `node dist/host/erase.js --email anna@example.org --personal-number 811218-9876`, with the host's own
@@ -11,8 +12,9 @@ try {
   const { values } = parseArgs({ options: { email: { type: 'string' }, 'personal-number': { type: 'string' } } })
   const { email, 'personal-number': personalNumber } = values
   if (!email && !personalNumber) throw new Error('Name the person: --email, --personal-number, or both.')
-  const database = await openDatabase(settingsFromEnv(process.env))
-  const report = await erasePerson(database.db, { email, personalNumber })
+  const settings = settingsFromEnv(process.env)
+  const database = await openDatabase(settings)
+  const report = await erasePerson(database.db, { email, personalNumber }, fieldEncryption(settings.dataKeys))
   await database.close()
   console.log(JSON.stringify(report, null, 2))
   process.exitCode = report.remaining.length > 0 ? 2 : 0

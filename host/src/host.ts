@@ -17,6 +17,8 @@ import { type ValibotTypeProvider, serializerCompiler, validatorCompiler } from 
 import { type Container, createContainer } from './container.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { fieldEncryption } from './store/encryption.ts'
+import { requireDataKeys } from './store/key-rotation.ts'
 import { startTasks } from './tasks.ts'
 
 export interface HostOptions {
@@ -41,6 +43,7 @@ export interface Host {
 
 /** Builds the server for the API on an open database. */
 export async function buildHost(settings: Settings, database: OpenDatabase, options: HostOptions): Promise<Host> {
+  await requireDataKeys(database.db, fieldEncryption(settings.dataKeys))
   const { trustedProxies: trusted } = settings
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,

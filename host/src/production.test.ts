@@ -16,6 +16,8 @@ const complete = {
   ASSENTLY_KEY: 'k1',
   ASSENTLY_SECRET: 's1',
   CONTENT: '/etc/host/content.json',
+  SESSION_KEYS: 's'.repeat(44),
+  DATA_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
 }
 
 describe('production settings', () => {
@@ -43,6 +45,11 @@ describe('production settings', () => {
     ['PUBLIC_URL', 'http://www.example.org'],
     ['SWISH_CALLBACK_URL', 'https://[::1]/api/swish-callback/'],
     ['CDN_URL', 'http://cdn.example.org'],
+    ['SESSION_KEYS', 'short'],
+    ['SESSION_KEYS', `${'s'.repeat(44)},short`],
+    ['DATA_KEYS', Buffer.alloc(32).toString('base64')],
+    ['DATA_KEYS', `2026:${Buffer.alloc(16).toString('base64')}`],
+    ['DATA_KEYS', `${complete.DATA_KEYS},${complete.DATA_KEYS}`],
     ['CARD_SECRET', 'demo'],
     ['ASSENTLY_KEY', 'demo'],
     ['ALLOWED_ORIGINS', 'http://localhost:*'],

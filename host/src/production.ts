@@ -1,3 +1,4 @@
+import { keyProblems } from './keys.ts'
 import { type Env, listFromEnv } from './settings.ts'
 
 /** A setting is missing, or is one of a demonstration. */
@@ -11,7 +12,7 @@ export class SettingsError extends Error {
 const secrets = ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
 const providers = ['SWISH_URL', 'CARD_URL', 'CRM_URL', 'ASSENTLY_URL']
 const required = [...providers, ...secrets, 'SWISH_PAYEE', 'CONTENT']
-const requiredInProduction = ['PUBLIC_URL', 'SWISH_CERT', 'SWISH_KEY']
+const requiredInProduction = ['PUBLIC_URL', 'SWISH_CERT', 'SWISH_KEY', 'SESSION_KEYS', 'DATA_KEYS']
 
 /** Whether the settings must be those of production: everywhere but in development and tests, so that nobody can forget to say so. */
 const isProduction = (env: Env) => env['NODE_ENV'] !== 'development' && env['NODE_ENV'] !== 'test'
@@ -33,6 +34,7 @@ export function settingsProblems(env: Env): string[] {
   const problems = missing.map((name) => `${name} is missing.`)
   if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
   if (!isProduction(env)) return problems
+  problems.push(...keyProblems(env))
   for (const name of [...providers, 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
     const value = env[name]
     if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CrashPoint } from './crash.ts'
+import { dataKeysFromEnv, sessionKeysFromEnv } from './keys.ts'
 import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
+import type { DataKey } from './store/encryption.ts'
 import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
 /** Client certificate for a provider that requires one, and the CA of the provider's own certificate. */
@@ -65,6 +67,10 @@ export interface Settings {
   dataDir: string
   /** A PostgreSQL server instead of the embedded database; any number of hosts may share it. */
   databaseUrl?: string
+  /** The keys that sign cookies, tokens and return addresses: the first signs, all verify. */
+  sessionKeys: readonly [string, ...string[]]
+  /** The keys that personal numbers and accounts are stored with: the first encrypts, all decrypt. */
+  dataKeys: readonly [DataKey, ...DataKey[]]
   swish: SwishSettings
   card: ProviderSettings
   crm: ProviderSettings
@@ -135,6 +141,8 @@ export function settingsFromEnv(env: Env): Settings {
     allowedOrigins: listFromEnv(env['ALLOWED_ORIGINS']),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
+    sessionKeys: sessionKeysFromEnv(env),
+    dataKeys: dataKeysFromEnv(env),
     swish: {
       baseUrl: env['SWISH_URL'] ?? '',
       payeeAlias: env['SWISH_PAYEE'] ?? '',

@@ -79,6 +79,8 @@ async function startHost(port: number): Promise<ChildProcess> {
       PORT: String(port),
       DRAIN_MS: '1000',
       CONTENT: 'deploy/content.json.example',
+      SESSION_KEYS: 'a session key of thirty-two letters',
+      DATA_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
       SWISH_URL: providers,
       SWISH_PAYEE: '1231181189',
       SWISH_CERT: certificate,

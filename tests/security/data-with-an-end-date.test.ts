@@ -104,13 +104,13 @@ async function submitForm(host: string): Promise<number> {
   return (await fetch(`${host}/api/post-form/`, { method: 'POST', body: data })).status
 }
 
-/** The tables with the canary or the personal number, as text or in bytes. */
-async function tablesAbout({ db }: OpenDatabase): Promise<string[]> {
+/** The tables with one of these texts, as text or in bytes. */
+async function tablesAbout({ db }: OpenDatabase, texts = [canary, personalNumber]): Promise<string[]> {
   const rows = async (query: string) => ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows
   const names = await rows("select table_name as name from information_schema.tables where table_schema = 'public'")
   const found: string[] = []
   for (const { name } of names) {
-    const needles = [canary, Buffer.from(canary).toString('hex'), personalNumber]
+    const needles = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')])
     const text = needles.map((needle) => `row::text ilike '%${needle}%'`).join(' or ')
     const [counted] = await rows(`select count(*)::int as hits from ${String(name)} row where ${text}`)
     if (Number(counted?.['hits']) > 0) found.push(String(name))
@@ -178,7 +178,7 @@ const inDatabase = async <T>(work: (database: OpenDatabase) => Promise<T>): Prom
 
 describe('data with an end date', () => {
   it('what visitors send is in the tables, and in no log and no file', async () => {
-    expect(await inDatabase(tablesAbout)).toEqual(
+    expect(await inDatabase((database) => tablesAbout(database))).toEqual(
       expect.arrayContaining(['attempts', 'conversions', 'form_files', 'form_submissions', 'newsletter_signups']),
     )
     expect(output).toContain('/api/track-page/')
@@ -186,6 +186,15 @@ describe('data with an end date', () => {
     expect(output).not.toContain(personalNumber)
     const uploads = (await readdir(tmpdir())).filter((name) => name.startsWith('ce-upload-'))
     for (const name of uploads) expect(await readdir(join(tmpdir(), name))).not.toContain(canary)
+  })
+
+  it('a personal number and an account are readable in no table', async () => {
+    const texts = [personalNumber, monthlyForm.account]
+    expect(await inDatabase((database) => tablesAbout(database, texts))).toEqual([])
+    const encrypted = ['attempts', 'persisted_forms', 'signing_cases']
+    expect(await inDatabase((database) => tablesAbout(database, ['enc:development:']))).toEqual(
+      expect.arrayContaining(encrypted),
+    )
   })
 
   it('a person who asks is erased by one command, which reports what it did', async () => {

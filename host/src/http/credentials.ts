@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { GrantKind } from '../store/schema.ts'
 
 /**
- * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the session's secret. The purpose is
+ * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the session's secret and a key of the host. The purpose is
  * the cookie, the token of one origin, or a return address; a credential for one purpose is refused for another.
  */
 export const credentialPurposes = {
@@ -14,6 +14,12 @@ export const credentialPurposes = {
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 const signature = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
+
+/** The session as a key of the host signs it: who has read the database alone can sign nothing. */
+export const withKey = <Signer extends { secret: string }>(session: Signer, key: string): Signer => ({
+  ...session,
+  secret: signature(key, session.secret),
+})
 
 /** The session's credential for that purpose. */
 export function createCredential(session: { id: string; secret: string }, purpose: string): string {

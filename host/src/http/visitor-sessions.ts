@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Periods } from '../retention/data-kinds.ts'
+import type { Settings } from '../settings.ts'
 import type { Session } from '../store/schema.ts'
 import type { GrantStore } from '../store/grant-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
@@ -13,6 +13,7 @@ import {
   parseReturnToken,
   createReturnToken,
   isFromNetwork,
+  withKey,
 } from './credentials.ts'
 import { networkOf } from './network.ts'
 import { isSameSite, isSecure, pageOrigin } from './origins.ts'
@@ -33,8 +34,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
  * Sets our cookie for the requesting page: a plain cookie on our own site, a partitioned one on other sites. Browsers accept
  * `Secure` from loopback without TLS.
  */
-function setCookie(request: FastifyRequest, reply: FastifyReply, session: Session, days: number): void {
-  const value = createCredential(session, credentialPurposes.cookie)
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, days: number): void {
   const secure = isSecure(request) ? '; Secure' : ''
   const site = isSameSite(request) ? `SameSite=Lax${secure}` : 'SameSite=None; Secure; Partitioned'
   const lifetime = `Path=/; Max-Age=${days * 86_400}; HttpOnly`
@@ -47,19 +47,29 @@ export type VisitorSessions = ReturnType<typeof visitorSessions>
 export function visitorSessions(
   store: SessionStore,
   grants: GrantStore,
-  { visitors: days, sessions: maxDays }: Pick<Periods, 'visitors' | 'sessions'>,
+  {
+    periods: { visitors: days, sessions: maxDays },
+    sessionKeys,
+  }: Pick<Settings, 'sessionKeys'> & { periods: Pick<Settings['periods'], 'visitors' | 'sessions'> },
 ) {
+  /** The session as it signs now, and as each key has signed it. */
+  const signer = (session: Session) => withKey(session, sessionKeys[0])
+  const signers = (session: Session) => sessionKeys.map((key) => withKey(session, key))
   const hasEnded = ({ createdAt }: Session) => Date.now() - createdAt.getTime() > maxDays * 86_400_000
 
   async function known(value: string | null | undefined, purpose: string): Promise<Session | undefined> {
     const id = value && claimedSessionId(value)
     const session = id ? await store.find(id) : undefined
-    const isValid = session && value && !hasEnded(session) && isValidCredential(session, purpose, value)
+    const isSigned = (one: Session) => signers(one).some((signed) => isValidCredential(signed, purpose, value ?? ''))
+    const isValid = session && !hasEnded(session) && isSigned(session)
     return isValid ? session : undefined
   }
 
   const tokenFor = (request: FastifyRequest, session: Session) =>
-    createCredential(session, credentialPurposes.token(pageOrigin(request)))
+    createCredential(signer(session), credentialPurposes.token(pageOrigin(request)))
+
+  const giveCookie = (request: FastifyRequest, reply: FastifyReply, session: Session) =>
+    setCookie(request, reply, createCredential(signer(session), credentialPurposes.cookie), days)
 
   return {
     /**
@@ -73,7 +83,7 @@ export function visitorSessions(
       }
       const session = (await known(cookieOf(request), credentialPurposes.cookie)) ?? (await create())
       await store.touch(session)
-      setCookie(request, reply, session, days)
+      giveCookie(request, reply, session)
       return tokenFor(request, session)
     },
 
@@ -92,7 +102,7 @@ export function visitorSessions(
 
     /** The token for a return address on that origin. */
     returnToken: (request: FastifyRequest, session: Session, origin: string, subject: ReturnSubject) =>
-      createReturnToken(session, { origin, network: networkOf(request.ip) }, subject, new Date()),
+      createReturnToken(signer(session), { origin, network: networkOf(request.ip) }, subject, new Date()),
 
     /**
      * Uses a return token. The visitor's own session gets the attempt or case that the token was made for, and the forms as they were
@@ -113,12 +123,13 @@ export function visitorSessions(
         (await store.create())
       const { kind, id: subject } = parsed.subject
       const isOwn = own.id === returned.id
-      const isNear = isFromNetwork(returned, parsed, networkOf(request.ip))
+      const network = networkOf(request.ip)
+      const isNear = signers(returned).some((signed) => isFromNetwork(signed, parsed, network))
       if (kind === 'case' && !isOwn && !isNear) throw new HttpError(404, 'return-token')
       const isFirst = await grants.use({ tokenHash: hashOf(token), sessionId: own.id, kind, subject })
       if (!isFirst) throw new HttpError(404, 'return-token')
       if (kind === 'attempt' && !isOwn && isNear) await grants.copyForms(returned.id, own.id, parsed.issuedAt)
-      setCookie(request, reply, own, days)
+      giveCookie(request, reply, own)
       return tokenFor(request, own)
     },
   }

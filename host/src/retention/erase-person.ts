@@ -1,6 +1,7 @@
 import { type SQL, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../store/database.ts'
+import type { Encryption } from '../store/encryption.ts'
 import {
   attempts,
   crmEntries,
@@ -62,7 +63,11 @@ const propertyOf = (table: PgTable, column: PgColumn): string =>
   Object.entries(table).find(([, one]) => one === column)?.[0] ?? column.name
 
 /** Deletes what the host has of a person. Amounts and references of gifts stay, for accounting. */
-export async function erasePerson(db: Database, person: Person): Promise<ErasureReport> {
+export async function erasePerson(
+  db: Database,
+  person: Person,
+  { decryptForm }: Pick<Encryption, 'decryptForm'>,
+): Promise<ErasureReport> {
   const report: ErasureReport = { erased: {}, remaining: [], inCrm: [] }
   const count = (kind: string, number: number) => {
     report.erased[kind] = (report.erased[kind] ?? 0) + number
@@ -75,14 +80,17 @@ export async function erasePerson(db: Database, person: Person): Promise<Erasure
     erase: (id: string, row: Record<string, unknown>) => Promise<void>,
   ) {
     for await (const rows of rowsOf(db, table, id)) {
-      for (const row of rows) if (isAbout(person, row)) await erase(String(row[propertyOf(table, id)]), row)
+      for (const row of rows)
+        if (isAbout(person, decryptForm(row))) await erase(String(row[propertyOf(table, id)]), row)
     }
   }
 
   for await (const visitors of rowsOf(db, sessions, sessions.id)) {
     const ids = visitors.map(({ id }) => String(id))
     const forms = await db.select().from(persistedForms).where(inArray(persistedForms.sessionId, ids))
-    const owners = new Set(forms.filter(({ content }) => isAbout(person, content)).map(({ sessionId }) => sessionId))
+    const owners = new Set(
+      forms.filter(({ content }) => isAbout(person, decryptForm(content))).map(({ sessionId }) => sessionId),
+    )
     for (const owner of owners) {
       const deleted = await db.delete(persistedForms).where(eq(persistedForms.sessionId, owner)).returning()
       count('forms as typed', deleted.length)

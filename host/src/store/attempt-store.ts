@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
 
@@ -38,8 +39,14 @@ const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempt
  * Gift attempts. Every update states the row it expects, so that hosts that work on the same row
  * cannot undo each other's changes.
  */
-export function attemptStore(db: Database) {
-  const one = async (rows: Promise<Attempt[]>) => (await rows)[0]
+export function attemptStore(db: Database, encryption: Encryption) {
+  const decrypted = (stored: Attempt | undefined): Attempt | undefined =>
+    stored && {
+      ...stored,
+      donor: encryption.decryptForm(stored.donor),
+      fingerprint: encryption.decryptDigest(stored.fingerprint),
+    }
+  const one = async (rows: Promise<Attempt[]>) => decrypted((await rows)[0])
 
   const newestWhere = (sessionId: string, condition: SQL | undefined) =>
     one(
@@ -60,7 +67,12 @@ export function attemptStore(db: Database) {
       one(
         db
           .insert(attempts)
-          .values({ ...attempt, checkAt: fromNow(leaseMs) })
+          .values({
+            ...attempt,
+            donor: encryption.encryptForm(attempt.donor),
+            fingerprint: encryption.encryptDigest(attempt.fingerprint),
+            checkAt: fromNow(leaseMs),
+          })
           .onConflictDoNothing()
           .returning(),
       ),
@@ -115,8 +127,9 @@ export function attemptStore(db: Database) {
           })
           .where(and(eq(attempts.key, key), isOpen))
           .returning()
+        // Still encrypted: the outbox has the same keys.
         if (ended?.status === 'paid') await addToOutbox(tx, { id: key, kind: 'gifts', payload: crmGiftPayload(ended) })
-        return ended
+        return decrypted(ended)
       }),
 
     /** Leases an open attempt for `leaseMs` if it is due. Undefined when another host was first. */
@@ -165,7 +178,7 @@ export function attemptStore(db: Database) {
     /** Open attempts that are due, the most overdue first. */
     due: (limit: number) =>
       db
-        .select()
+        .select({ key: attempts.key, kind: attempts.kind })
         .from(attempts)
         .where(and(isOpen, lte(attempts.checkAt, sql`now()`)))
         .orderBy(asc(attempts.checkAt))

@@ -1,11 +1,15 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
 import { type CrmEntry, crmEntries } from './schema.ts'
 
 export type CrmStore = ReturnType<typeof crmStore>
 type NewEntry = Pick<CrmEntry, 'id' | 'kind' | 'payload'>
 
-/** Adds an entry to the CRM's outbox, in the transaction of the change it is about. A repeated entry is ignored. */
+/**
+ * Adds an entry to the CRM's outbox, in the transaction of the change it is about: its payload is encrypted already. A repeated entry is
+ * ignored.
+ */
 export async function addToOutbox(tx: Database, entry: NewEntry): Promise<void> {
   await tx.insert(crmEntries).values(entry).onConflictDoNothing()
 }
@@ -13,13 +17,15 @@ export async function addToOutbox(tx: Database, entry: NewEntry): Promise<void> 
 const isDue = and(isNull(crmEntries.sentAt), isNull(crmEntries.error), lte(crmEntries.checkAt, sql`now()`))
 
 /** Entries to send to the CRM, and its responses. */
-export function crmStore(db: Database) {
+export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption) {
   return {
-    enter: (entry: NewEntry) => addToOutbox(db, entry),
+    enter: (entry: NewEntry) => addToOutbox(db, { ...entry, payload: encryptForm(entry.payload) }),
 
-    find: async (id: string) => (await db.select().from(crmEntries).where(eq(crmEntries.id, id)))[0],
+    find: async (id: string) =>
+      (await db.select({ webId: crmEntries.webId }).from(crmEntries).where(eq(crmEntries.id, id)))[0],
 
-    due: (limit: number) => db.select().from(crmEntries).where(isDue).orderBy(asc(crmEntries.checkAt)).limit(limit),
+    due: (limit: number) =>
+      db.select({ id: crmEntries.id }).from(crmEntries).where(isDue).orderBy(asc(crmEntries.checkAt)).limit(limit),
 
     /** Leases an entry. Undefined when it is not due or another host was first. */
     claim: async (id: string, leaseMs: number) => {
@@ -29,7 +35,7 @@ export function crmStore(db: Database) {
         .set({ checkAt })
         .where(and(eq(crmEntries.id, id), isDue))
         .returning()
-      return claimed[0]
+      return claimed[0] && { ...claimed[0], payload: decryptForm(claimed[0].payload) }
     },
 
     /** The CRM has the entry: its personal data is deleted here. */

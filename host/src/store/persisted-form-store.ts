@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
 import { persistedForms } from './schema.ts'
 
 export type PersistedFormStore = ReturnType<typeof persistedFormStore>
 type Kind = 'gift' | 'card' | 'remembered'
 
 /** What donors have typed so far, and what they have asked us to remember: one form of each kind per session. */
-export function persistedFormStore(db: Database) {
+export function persistedFormStore(db: Database, { encryptForm, decryptForm }: Encryption) {
   const of = (sessionId: string, kind: Kind) =>
     and(eq(persistedForms.sessionId, sessionId), eq(persistedForms.kind, kind))
 
   return {
-    async save(sessionId: string, kind: Kind, content: Record<string, unknown>): Promise<void> {
+    async save(sessionId: string, kind: Kind, form: Record<string, unknown>): Promise<void> {
+      const content = encryptForm(form)
       await db
         .insert(persistedForms)
         .values({ sessionId, kind, content })
@@ -23,7 +25,7 @@ export function persistedFormStore(db: Database) {
 
     async find(sessionId: string, kind: Kind): Promise<Record<string, unknown> | undefined> {
       const [found] = await db.select().from(persistedForms).where(of(sessionId, kind))
-      return found?.content
+      return found && decryptForm(found.content)
     },
 
     async remove(sessionId: string, kind: Kind): Promise<void> {

@@ -5,13 +5,16 @@ import { createDataFolder } from '../../testing/data-folder.ts'
 import { monthlyForm } from '../../testing/monthly-form.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contractSigning } from '../signing/contract-signing.ts'
+import { dataKeysFromEnv } from '../keys.ts'
 import { attemptStore } from './attempt-store.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import type { Session } from './schema.ts'
 import { sessionStore } from './session-store.ts'
+import { fieldEncryption } from './encryption.ts'
 import { signingCaseStore } from './signing-case-store.ts'
 
 let folder: string
+const encryption = fieldEncryption(dataKeysFromEnv({}))
 let database: OpenDatabase
 
 beforeAll(async () => {
@@ -36,7 +39,7 @@ describe('retention', () => {
     database.db.execute(sql`update sessions set seen_at = now() - interval '31 days' where id = ${id}`)
 
   it('absent visitors: what they typed is deleted, their gifts stay without their names', async () => {
-    const [sessions, attempts] = [sessionStore(database.db), attemptStore(database.db)]
+    const [sessions, attempts] = [sessionStore(database.db), attemptStore(database.db, encryption)]
     const [gone, waiting, here] = [await sessions.create(), await sessions.create(), await sessions.create()]
     const attempt = (sessionId: string) => ({
       key: crypto.randomUUID(),
@@ -68,12 +71,16 @@ describe('retention', () => {
 
   const contractOf = async ({ id: sessionId }: Session) => {
     const added = { amount: 200, formData: monthlyForm, continueUrl: '/tack/', cancelUrl: '/ge/' }
-    const made = await signingCaseStore(database.db).insert({ id: crypto.randomUUID(), sessionId, ...added })
+    const made = await signingCaseStore(database.db, encryption).insert({
+      id: crypto.randomUUID(),
+      sessionId,
+      ...added,
+    })
     return made?.id ?? ''
   }
 
   it('absent visitors: personal number and bank account are deleted from their contracts', async () => {
-    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db)]
+    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db, encryption)]
     const [gone, here] = [await sessions.create(), await sessions.create()]
     const [signed, current] = [await contractOf(gone), await contractOf(here)]
     await cases.markSent(signed, 'https://sign.example/1')
@@ -86,7 +93,7 @@ describe('retention', () => {
   })
 
   it('absent visitors: an unsigned contract is first deleted at the signing provider', async () => {
-    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db)]
+    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db, encryption)]
     const [gone, here] = [await sessions.create(), await sessions.create()]
     const [unsigned, open] = [await contractOf(gone), await contractOf(here)]
     await stayAway(gone)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { MonthlyFormData } from '@charity-elements/contract'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
 import { type SigningCaseStatus, type SigningCase, sessions, signingCases } from './schema.ts'
 import { isStale } from './session-store.ts'
@@ -18,12 +19,21 @@ const isOpen = isNull(signingCases.endedAt)
 const ofSession = (sessionId: string) => visibleTo(sessionId, 'case', signingCases.sessionId, signingCases.id)
 
 /** Contracts for monthly gifts. */
-export function signingCaseStore(db: Database) {
-  const one = async (rows: Promise<SigningCase[]>) => (await rows)[0]
+export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Encryption) {
+  const all = async (rows: Promise<SigningCase[]>): Promise<SigningCase[]> =>
+    (await rows).map((stored) => ({ ...stored, formData: decryptForm(stored.formData) }))
+  const one = async (rows: Promise<SigningCase[]>) => (await all(rows))[0]
 
   return {
     /** Stores a new case. Undefined when the session has an open one. */
-    insert: (added: NewSigningCase) => one(db.insert(signingCases).values(added).onConflictDoNothing().returning()),
+    insert: (added: NewSigningCase) =>
+      one(
+        db
+          .insert(signingCases)
+          .values({ ...added, formData: encryptForm(added.formData) })
+          .onConflictDoNothing()
+          .returning(),
+      ),
 
     find: (id: string) => one(db.select().from(signingCases).where(eq(signingCases.id, id))),
 
@@ -92,27 +102,32 @@ export function signingCaseStore(db: Database) {
           .where(and(eq(signingCases.id, id), isOpen))
           .returning()
         if (ended?.status === 'finished') {
+          // Still encrypted: the outbox has the same keys.
           await addToOutbox(tx, { id, kind: 'monthly-givers', payload: { ...ended.formData } })
         }
       }),
 
     /** Open cases that have not been checked for that long. */
     uncheckedFor: (minutes: number) =>
-      db
-        .select()
-        .from(signingCases)
-        .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
-        .limit(50),
+      all(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
+          .limit(50),
+      ),
 
     /** Open cases of visitors who have not been here for that many days, the longest unchecked first. */
     stale: async (days: number, limit: number) => {
       const away = db.select({ id: sessions.id }).from(sessions).where(isStale(days))
-      return db
-        .select()
-        .from(signingCases)
-        .where(and(isOpen, inArray(signingCases.sessionId, away)))
-        .orderBy(asc(signingCases.askedAt))
-        .limit(limit)
+      return all(
+        db
+          .select()
+          .from(signingCases)
+          .where(and(isOpen, inArray(signingCases.sessionId, away)))
+          .orderBy(asc(signingCases.askedAt))
+          .limit(limit),
+      )
     },
   }
 }

@@ -150,6 +150,8 @@ describe('the receiver of the card', () => {
     expect(wrong(receiverRules('Till mig', donorTexts, tributeTexts), { ...right, name })).toEqual({
       name: 'Förnamn och efternamn får ha högst 35 tecken var',
     })
+    const longest = `${'A'.repeat(35)} ${'B'.repeat(35)}`
+    expect(wrong(receiverRules('Till mig', donorTexts, tributeTexts), { ...right, name: longest })).toEqual({})
   })
 
   it.each([
