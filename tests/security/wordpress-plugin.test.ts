@@ -120,6 +120,16 @@ describe('the WordPress plugin takes elements out of a post', () => {
     ['a shortcode that closes itself', '[gift-bar/]x[/gift-bar]', /^<gift-bar><\/gift-bar>x\[\/gift-bar\]$/],
     ['an escaped shortcode', 'a [[gift-bar]] b', /^a \[\[gift-bar\]\] b$/],
     ['an escaped shortcode that is closed', '[[gift-bar]x[/gift-bar]]', /^\[\[gift-bar\]x\[\/gift-bar\]\]$/],
+    [
+      'an element whose JSON child lost its tags, without that text',
+      '<gift-bar>{"tagline":"Ge <b>nu</b>"} <a href="/ge">Ge {nu</a></gift-bar>',
+      /^<gift-bar><a href="\/ge">Ge \{nu<\/a><\/gift-bar>$/,
+    ],
+    [
+      'one with typographic quotes, in a paragraph',
+      '<gift-bar><p>{ “tagline”: “Ge” }</p></gift-bar>',
+      /^<gift-bar><\/gift-bar>$/,
+    ],
     ['another shortcode', '[gift-bars]', /^\[gift-bars\]$/],
   ])('%s', (_, content, expected) => {
     expect(takeOut(content).result).toMatch(expected)
@@ -139,6 +149,31 @@ describe('the WordPress plugin takes elements out of a post', () => {
   ])('200 kB of %j take less than half a second of processor time', (part) => {
     const content = part.repeat(200_000 / part.length)
     expect(Math.min(takeOut(content).ms, takeOut(content).ms)).toBeLessThan(500)
+  })
+})
+
+describe('the gift of the site', () => {
+  const siteGift = { gift_id: '42', gift_name: 'Hemlöshet', gift_minimum: 50 }
+  const connectedGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
+  const withGift = (tag: string, props: object, given: object = siteGift) =>
+    plugin.call('with_gift', [tag, props], { options: { charity_elements: given } }).result
+
+  it('is the gift of a fresh block', () => {
+    expect(withGift('gift-bar', {})).toEqual({ connectedGift })
+    expect(withGift('gift-bar', {}, { gift_id: '42' })).toEqual({ connectedGift: { id: '42' } })
+  })
+
+  it('gives way to a gift of its own, and is for gift elements only', () => {
+    expect(withGift('gift-bar', { connectedGift: { id: '7' } })).toEqual({ connectedGift: { id: '7' } })
+    expect(withGift('accordion-item', {})).toEqual([])
+    expect(withGift('gift-bar', {}, {})).toEqual([])
+  })
+
+  it('is what a shortcode gives to', () => {
+    const { result } = plugin.call('render_shortcode', ['gift-bar', [], ''], {
+      options: { charity_elements: siteGift },
+    })
+    expect(result).toContain('&quot;id&quot;:&quot;42&quot;')
   })
 })
 

@@ -180,7 +180,7 @@ function render(): void {
   const place = targetFor(typedBase())
   const others = otherBoxes.filter(({ checked, value }) => checked && value !== tag).map(({ value }) => value)
   const target = targetSelect.value as Target
-  childBox.disabled = !['html', 'markdown', 'razor'].includes(target)
+  childBox.disabled = target !== 'html'
   codeOutput.textContent = snippetCode(target, element, place, manifest)
   headOutput.textContent = headCode(target, [tag, ...others], place, manifest, checkoutHost(element)).join('\n')
   showPolicy(

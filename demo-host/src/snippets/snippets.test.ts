@@ -244,13 +244,10 @@ describe('snippet targets', () => {
     expect(JSON.parse(json)).toEqual({ tagline: '</script><b>' })
   })
 
-  it.each(['attributes', 'child'] as const)('Markdown: CommonMark leaves an element with %s as it is', (form) => {
-    const element = { ...difficult, form }
-    const markdown = `Text *före*\n\n${elementCode('markdown', element, '')}\n\nText *efter*\n`
+  it('Markdown: CommonMark leaves an element as it is', () => {
+    const markdown = `Text *före*\n\n${code('markdown')}\n\nText *efter*\n`
     const rendered = new MarkdownIt({ html: true, typographer: true, linkify: true }).render(markdown)
-    expect(rendered).toBe(
-      `<p>Text <em>före</em></p>\n${elementCode('markdown', element, '')}\n<p>Text <em>efter</em></p>\n`,
-    )
+    expect(rendered).toBe(`<p>Text <em>före</em></p>\n${code('markdown')}\n<p>Text <em>efter</em></p>\n`)
   })
 
   it('Razor: an at sign is text, also in JSON', () => {
@@ -290,9 +287,14 @@ describe('snippet targets', () => {
       elementCode(target, { ...element, ...(form && { form }) }, '@charity-elements/gifts')
     const escaped = 'data-texts="{&quot;swish&quot;:&quot;Ge \\&quot;{amount}\\&quot; &amp; \'tack\' @nu&quot;}"'
 
-    it.each(['html', 'markdown'] as const)('%s: an attribute, also beside a JSON child', (target) => {
-      expect(codeOf(target)).toContain(`<gift-bar data-tagline="Ge" ${escaped}>`)
-      expect(codeOf(target, 'child')).toContain(`<gift-bar ${escaped}>\n  <script type="application/json">`)
+    it('html: an attribute, also beside a JSON child', () => {
+      expect(codeOf('html')).toContain(`<gift-bar data-tagline="Ge" ${escaped}>`)
+      expect(codeOf('html', 'child')).toContain(`<gift-bar ${escaped}>\n  <script type="application/json">`)
+    })
+
+    it.each(['markdown', 'razor', 'php', 'jsx'] as const)('%s: no JSON child, which an editor makes text', (target) => {
+      expect(codeOf(target, 'child')).not.toContain('<script')
+      expect(codeOf(target, 'child')).toBe(codeOf(target))
     })
 
     it('razor: an attribute in which an at sign is text', () => {

@@ -18,8 +18,11 @@ export interface Element {
 /** The texts of an element, if any is replaced. */
 const replaced = ({ texts = {} }: Element) => (Object.keys(texts).length > 0 ? { texts } : {})
 
-const html = (element: Element): string =>
-  markupOf(element.tag, element.props, element.fallback.trim(), element.form, replaced(element))
+const html = (element: Element, form = element.form): string =>
+  markupOf(element.tag, element.props, element.fallback.trim(), form, replaced(element))
+
+/** With its props in attributes: editors remove a `<script>` and show its text to visitors. */
+const htmlForEditors = (element: Element): string => html(element, 'attributes')
 
 const lines = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '')
 
@@ -56,7 +59,7 @@ function phpSnippet(element: Element): string {
 /** Razor reads `@` as code. */
 const razorSnippet = (element: Element): string =>
   [
-    html(element).replaceAll('@', '@@'),
+    htmlForEditors(element).replaceAll('@', '@@'),
     `@* Från en modell: <${element.tag} data-props="@System.Text.Json.JsonSerializer.Serialize(Model)"> *@`,
   ].join('\n')
 
@@ -86,8 +89,9 @@ function jsxSnippet(element: Element, packageName: string): string {
 export function elementCode(target: Target, element: Element, packageName: string): string {
   switch (target) {
     case 'html':
-    case 'markdown':
       return html(element)
+    case 'markdown':
+      return htmlForEditors(element)
     case 'razor':
       return razorSnippet(element)
     case 'php':

@@ -221,10 +221,12 @@
     const frame = useRef()
     const [height, setHeight] = useState(120)
     const [isReady, setReady] = useState(false)
+    const takesGift = element.fields.some(({ name }) => name === 'connectedGift')
+    const shown = given.gift && takesGift && !props.connectedGift ? withKey(props, 'connectedGift', given.gift) : props
     const message = JSON.stringify({
       charityElement: element.tag,
       attributes: {
-        'data-props': JSON.stringify(props),
+        'data-props': JSON.stringify(shown),
         'data-surface': attributes.surface || null,
         'data-texts': attributes.texts || null,
         'data-preview': element.previews ? attributes.outcome || (element.previews[0] || { value: '' }).value : null,

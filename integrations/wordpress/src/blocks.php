@@ -75,6 +75,7 @@ function editor_data(): array {
 	return array(
 		'elements'   => array_values( elements() ),
 		'attributes' => BLOCK_ATTRIBUTES,
+		'gift'       => site_gift(),
 		'preview'    => admin_url( 'admin-ajax.php?action=charity_elements_preview' ),
 		'isReady'    => '' !== settings( 'cdn' ),
 		'settings'   => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=charity-elements' ) : '',
@@ -100,7 +101,7 @@ function block_props( array $attributes ): array {
 }
 
 function render_block( string $tag, array $attributes, string $content ): string {
-	$props = allowed_props( $tag, block_props( $attributes ), is_trusted() );
+	$props = with_gift( $tag, allowed_props( $tag, block_props( $attributes ), is_trusted() ) );
 	$own   = array(
 		'url'  => $attributes['fallbackUrl'] ?? '',
 		'text' => $attributes['fallbackText'] ?? '',

@@ -27,6 +27,32 @@ function props_json( array $props ): string {
 	return (string) wp_json_encode( (object) $props, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 }
 
+/** The gift of the site's settings; null without one. */
+function site_gift(): ?array {
+	if ( '' === settings( 'gift_id' ) ) {
+		return null;
+	}
+	$gift = array( 'id' => settings( 'gift_id' ) );
+	if ( settings( 'gift_minimum' ) ) {
+		$gift['minimumGiftAmount'] = (int) settings( 'gift_minimum' );
+	}
+	if ( '' !== settings( 'gift_name' ) ) {
+		$gift['giftTag'] = array( array( 'name' => settings( 'gift_name' ) ) );
+	}
+	return $gift;
+}
+
+/** Whether an element gives to a gift of the CMS. */
+function takes_gift( string $tag ): bool {
+	return in_array( 'data-connected-gift', elements()[ $tag ]['attributes'], true );
+}
+
+/** The props of a block or a shortcode, with the site's gift where they name none: a server that knows its gifts takes no payment without. */
+function with_gift( string $tag, array $props ): array {
+	$gift = takes_gift( $tag ) && ! isset( $props['connectedGift'] ) && ! isset( $props['ConnectedGift'] ) ? site_gift() : null;
+	return $gift ? $props + array( 'connectedGift' => $gift ) : $props;
+}
+
 /**
  * An element. For templates: `echo CharityElements\element( 'gift-bar', array( 'buttonAmounts' => array( 100, 200 ) ) )`.
  *

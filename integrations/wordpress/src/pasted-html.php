@@ -150,6 +150,9 @@ function take_out_shortcodes( string $content ): string {
 	);
 }
 
+/** What was a JSON child until WordPress removed the `<script>` around it: kses for authors, the visual editor for everybody. */
+const LOST_JSON = '#^\s*+(?:<p>)?\s*+\{\s*+(?:"|&quot;|&\#8220;|“|”).*\}\s*+(?:</p>)?\s*+#s';
+
 /** An element that somebody pasted, on one line and with its attributes escaped. */
 function pasted_element( string $tag, string $attributes, string $inner, bool $is_trusted ): string {
 	$given = array();
@@ -164,7 +167,7 @@ function pasted_element( string $tag, string $attributes, string $inner, bool $i
 	if ( 'external-checkout' === $tag && ! isset( $given['data-host'] ) && '' !== settings( 'checkout_host' ) ) {
 		$given['data-host'] = settings( 'checkout_host' );
 	}
-	return "<$tag" . attributes_html( $given ) . '>' . do_shortcode( trim( $inner ) ) . "</$tag>";
+	return "<$tag" . attributes_html( $given ) . '>' . do_shortcode( trim( preg_replace( LOST_JSON, '', $inner ) ) ) . "</$tag>";
 }
 
 /** The attributes that content of a role without `unfiltered_html` may have. */

@@ -30,6 +30,11 @@ const SECTIONS = array(
 		'fallback_url'  => array( 'Adress', 'url', 'Visas i givarelementen tills de fungerar, och om de inte gör det.' ),
 		'fallback_text' => array( 'Text', 'text', '' ),
 	),
+	'Gåva'                 => array(
+		'gift_id'      => array( 'Gåvans id', 'text', 'Gåvan i CMS:et som block och kortkoder ger till när de inte anger en egen. Utan gåva nekas betalningen.' ),
+		'gift_name'    => array( 'Ändamål', 'text', 'Till exempel Hemlöshet' ),
+		'gift_minimum' => array( 'Minsta belopp', 'number', 'I hela kronor' ),
+	),
 	'Kassa från annan'     => array(
 		'checkout_host' => array( 'Kassans adress', 'url', 'Den enda adress som <code>external-checkout</code> hämtar skript från i block och kortkoder, vem som än skriver.' ),
 	),

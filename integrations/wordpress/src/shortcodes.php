@@ -99,7 +99,7 @@ function render_shortcode( string $tag, array $attributes, string $content ): st
 		$props[ TEXT_BETWEEN[ $tag ] ] = $inner;
 		$inner                         = '';
 	}
-	$props = allowed_props( $tag, $props, is_trusted() );
+	$props = with_gift( $tag, allowed_props( $tag, $props, is_trusted() ) );
 	$own   = array(
 		'url'  => typed( $attributes['fallback-url'] ?? '' ),
 		'text' => typed( $attributes['fallback-text'] ?? '' ),

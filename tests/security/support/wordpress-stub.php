@@ -95,6 +95,9 @@ function untrailingslashit( string $address ): string {
 function absint( $number ): int {
 	return abs( (int) $number );
 }
+function wp_kses( string $html ): string {
+	return $html;
+}
 function esc_html( string $text ): string {
 	return htmlspecialchars( $text );
 }

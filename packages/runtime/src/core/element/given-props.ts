@@ -1,6 +1,10 @@
 import type { ElementDefinition } from './define.ts'
-import { reportProp, shortText } from './element-errors.ts'
+import { reportProblem, reportProp, shortText } from './element-errors.ts'
 import { attributeOf, parseProps } from './parse-props.ts'
+
+/** Text that was a JSON child before an editor removed the `<script>` around it. Editors also replace quotes and add a paragraph. */
+const isLostJson = (node: ChildNode): boolean =>
+  node.nodeName !== 'SCRIPT' && /^\s*\{\s*["“”„][^]*\}\s*$/.test(node.textContent ?? '')
 
 /** What a page has given one element: attributes, a JSON child and properties. */
 export class GivenProps {
@@ -28,7 +32,17 @@ export class GivenProps {
     const found = problems.map(({ where, reason, given }) => where + reason + shortText(given)).join()
     if (found !== this.#reported) for (const problem of problems) reportProp(this.#element, problem)
     this.#reported = found
+    // The children of a light DOM element with props are its view.
+    if (!props || this.#definition.root === 'shadow') this.#hideLostJson()
     return props
+  }
+
+  /** Visitors would see it as the fallback. */
+  #hideLostJson(): void {
+    for (const node of [...this.#element.childNodes].filter(isLostJson)) {
+      node.textContent = ''
+      reportProblem(this.#element, 'has its JSON as text: an editor removed the <script> around it. Use data-props.')
+    }
   }
 
   #readJsonChild(): string | null {

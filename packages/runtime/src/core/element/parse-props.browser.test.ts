@@ -32,6 +32,17 @@ describe('props', () => {
     await expectText(element, '.open', 'open')
   })
 
+  it.each([
+    ['as it was', '{"title":"Borta"}'],
+    ['with typographic quotes, in a paragraph', '<p>{ “title”: “Borta” }</p>'],
+  ])('that an editor made text are hidden from visitors, and the console says so: %s', async (_, text) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const element = insertHtml(`<test-element>${text}<a href="/ge">Ge {nu}</a></test-element>`)
+    await vi.waitFor(() => expect(element.textContent).toBe('Ge {nu}'))
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('has its JSON as text'), element)
+    warn.mockRestore()
+  })
+
   it('are parsed as the CMS serialises them: keys in either case, null, a flat or nested gift', async () => {
     const nested = insertHtml(
       `<test-element data-connected-gift='{"Id":42,"Properties":{"MinimumGiftAmount":null,"GiftTag":[{"Name":"Hemlöshet"}]}}'></test-element>`,
