@@ -34,7 +34,7 @@ const english = wordSet(`
   goes greeting has have heading help here hide high highest home honour how if image inside invalid invoice is it its join large last later
   leave left letter less letters link loading lost low lowest made made main make many means memory message missing mobile money month
   monthly months more most move must name near need never new newsletter next no none not nothing number of off once only open option
-  optional or order other our out page paid password pay payment person phone picture please previous price privacy read receipt
+  optional or order other our out page paid password pay payment person phone picture play please previous price privacy read receipt
   received receiver recipient reduction reference remaining remove required reset result retry review save saved search second seconds
   section select selected send sending sent server should show sign signature signed signing size skip slide some something sorry start's
   step still street subscribe success support take tax telephone thank thanks that the their them then there these they this time title to

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { giftModule } from './element.ts'
 
 it('gift-module: the picture is cropped to 3:2, and to 16:9 from 1024 px on [GMO-9]', () => {
-  const image = [{ url: '/media/x/soppa.jpg', width: 3000, height: 2000 }]
+  const image = [{ url: '/media/x/soppa.jpg', width: 3000, height: 3000 }]
   const props = parse(giftModule.props, { title: 'Soppa', giftAmount: 100, image })
   const html = renderToStaticMarkup(<giftModule.view {...props} emit={() => true} />)
   const [, source = '', picture = ''] = /(<source [^>]*>).*(<img [^>]*>)/.exec(html) ?? []

@@ -145,6 +145,12 @@ describe('image size', () => {
 
   it.each<[string, object, ImageRequest, [number, number]]>([
     ['the crop has a size', { crops }, { crop: 'home' }, [270, 161]],
+    [
+      'the first of two crops with the same alias counts',
+      { crops: [...crops, { alias: 'thumb', width: 70, height: 70 }] },
+      { crop: 'thumb' },
+      [100, 100],
+    ],
     ['an alias is found in either case', { crops }, { crop: 'Thumb' }, [100, 100]],
     ['a width alone keeps the crop’s ratio', { crops }, { crop: 'home', width: 200 }, [200, 119]],
     ['a height alone keeps the crop’s ratio', { crops }, { crop: 'home', height: 322 }, [540, 322]],
