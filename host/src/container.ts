@@ -6,6 +6,7 @@ import { registerMenuRoutes } from './api/menu-routes.ts'
 import { registerNewsletterRoutes } from './api/newsletter-routes.ts'
 import { registerPersistedDataRoutes } from './api/persisted-data-routes.ts'
 import { registerPostTownRoutes } from './api/post-town-routes.ts'
+import { registerReportRoutes } from './api/report-routes.ts'
 import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
 import { registerSwishRoutes, swishCallbackPath } from './api/swish-routes.ts'
@@ -37,6 +38,7 @@ import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
 import { persistedFormStore } from './store/persisted-form-store.ts'
 import type { Attempt } from './store/schema.ts'
+import { scriptReportStore } from './store/script-report-store.ts'
 import { sessionStore } from './store/session-store.ts'
 import { signingCaseStore } from './store/signing-case-store.ts'
 import { submissionStore } from './store/submission-store.ts'
@@ -141,6 +143,12 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       })
       registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
       registerMenuRoutes(api, content.mobileMenu)
+      await registerReportRoutes(api, {
+        reports: scriptReportStore(db),
+        limit: limiters.reportsPerAddress,
+        security,
+        bodyTimeoutMs: settings.bodyTimeoutMs,
+      })
       await registerFormRoutes(api, {
         visitorSessions: visitors,
         submissions,

@@ -219,7 +219,7 @@ function render(): void {
 function showPolicy(policy: readonly Directive[]): void {
   const { needed, optional } = splitPolicy(policy)
   policyOutput.textContent = formatPolicy(needed)
-  reportsOutput.textContent = reportingHeaders(needed, `${typedBase()}/rapporter`)
+  reportsOutput.textContent = reportingHeaders(needed, `${typedBase()}/api/script-reports/`)
   optionalPolicy.replaceChildren(
     ...optional.map((directive) => {
       const line = document.createElement('li')

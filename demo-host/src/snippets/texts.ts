@@ -92,7 +92,7 @@ export const texts = {
   styles: 'style-src behövs inte: elementens stilmallar kommer med skripten.',
   reports: 'Rapporter',
   reportsHelp:
-    'Huvuden som låter webbläsaren berätta om skript utan kontrollsumma och om det som policyn inte tillåter, utan att stoppa något. Byt adressen mot den som tar emot dina rapporter.',
+    'Huvuden som låter webbläsaren berätta om skript utan kontrollsumma och om det som policyn inte tillåter, utan att stoppa något. Värden tar emot rapporterna och räknar dem.',
   copyPolicy: 'Kopiera policyn',
   policyCopied: 'Policyn är kopierad.',
   notCopied: 'Det gick inte att kopiera. Markera texten och kopiera själv.',

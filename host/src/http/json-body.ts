@@ -36,9 +36,9 @@ function assertWellFormed(text: string): void {
  * Parses JSON bodies, and refuses what nothing after this could store: NUL and lone surrogates, which PostgreSQL does not take, and
  * nesting that exhausts the stack. A body that does not arrive within `timeoutMs` ends its connection.
  */
-export function parseJsonBodies(app: FastifyInstance, timeoutMs: number): void {
+export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types = ['application/json']): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     try {
       if (/\\u0000/.test(text)) throw new HttpError(400, 'NUL')
@@ -50,7 +50,8 @@ export function parseJsonBodies(app: FastifyInstance, timeoutMs: number): void {
     return parse(request, text, done)
   })
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (!request.headers['content-type']?.startsWith('application/json')) return payload
+    const given = request.headers['content-type'] ?? ''
+    if (!types.some((type) => given.startsWith(type))) return payload
     const timer = setTimeout(() => request.raw.destroy(), timeoutMs)
     payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
     return payload

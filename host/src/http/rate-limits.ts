@@ -28,6 +28,8 @@ export const defaultLimits = {
   callbacksPerAddress: { max: 1_200, perMs: minute },
   /** Newsletter signups and submitted forms. */
   submissionsPerAddress: { max: 120, perMs: 10 * minute },
+  /** What browsers report, some of it at once. */
+  reportsPerAddress: { max: 300, perMs: 10 * minute },
   /** Requests with a password, right or wrong. */
   signInsPerAddress: { max: 100, perMs: 10 * minute },
   /** Bytes stored: sessions, saved forms, page views, conversions. */
@@ -61,6 +63,7 @@ const subjects: Record<LimitName, (request: FastifyRequest) => string | undefine
   resumesPerAddress: ofAddress,
   callbacksPerAddress: ofAddress,
   submissionsPerAddress: ofAddress,
+  reportsPerAddress: ofAddress,
   signInsPerAddress: ofAddress,
   storedPerAddress: ofAddress,
   uploadedPerAddress: ofAddress,

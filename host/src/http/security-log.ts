@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutQuery } from './error-log.ts'
 
-/** What somebody who watches the host wants to know of. */
-export type SecurityEvent =
+/** What somebody who watches the host wants to know of. `deploy/alerts.yaml` has a rule for each. */
+export const securityEvents = [
   /** A limit was reached. */
-  | 'too-many-requests'
+  'too-many-requests',
   /** A callback without the payment's secret. */
-  | 'forged-callback'
+  'forged-callback',
   /** A page of an origin that may not call. */
-  | 'refused-origin'
+  'refused-origin',
   /** A token that is unknown, expired or another origin's. One now and then is a page that was open for long. */
-  | 'refused-token'
+  'refused-token',
   /** A return token that is unknown, used, expired, or another origin's or network's. */
-  | 'refused-return-token'
+  'refused-return-token',
   /** A wrong key of `POST /render`, or a wrong password. */
-  | 'refused-key'
+  'refused-key',
+  /** A browser refused a script of a page, or would have: its hash is another one, or the policy does not allow it. */
+  'reported-script',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
 
 export type SecurityLog = (event: SecurityEvent, request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => void
 

@@ -13,6 +13,7 @@ import {
   newsletterSignups,
   pageViews,
   returnGrants,
+  scriptReports,
   signingCases,
 } from '../store/schema.ts'
 import { sessionStore } from '../store/session-store.ts'
@@ -84,6 +85,10 @@ const deletions: Record<DataKind, (db: Database, days: number) => Promise<number
   },
   pageViews: (db, days) => deleteWhere(db, pageViews, pageViews.id, isOlder(pageViews.createdAt, days)),
   conversions: (db, days) => deleteWhere(db, conversions, conversions.id, isOlder(conversions.createdAt, days)),
+  // At most some thousand a day.
+  scriptReports: async (db, days) =>
+    (await db.delete(scriptReports).where(isOlder(scriptReports.day, days)).returning({ day: scriptReports.day }))
+      .length,
   uploads: (_db, days) => deleteOldUploads(tmpdir(), days),
 }
 

@@ -159,4 +159,14 @@ export const migrations: readonly string[] = [
   create index conversions_created on conversions (created_at);
   create index return_grants_created on return_grants (created_at);
   `,
+  `
+  create table script_reports (
+    day timestamptz not null,
+    page text not null,
+    rule text not null,
+    blocked text not null,
+    count integer not null,
+    primary key (day, page, rule, blocked)
+  );
+  `,
 ]

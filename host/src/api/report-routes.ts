@@ -1,0 +1,94 @@
+import {
+  array,
+  literal,
+  looseObject,
+  maxLength,
+  object,
+  optional,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  union,
+} from 'valibot'
+import { parseJsonBodies } from '../http/json-body.ts'
+import { pageOrigin } from '../http/origins.ts'
+import type { Limiter } from '../http/rate-limits.ts'
+import type { SecurityLog } from '../http/security-log.ts'
+import type { ScriptReport, ScriptReportStore } from '../store/script-report-store.ts'
+import type { App } from './call.ts'
+
+/** Where browsers send their reports: `report-to` and `report-uri` of a Content Security Policy, `endpoints` of an `Integrity-Policy`. */
+const reportPath = '/api/script-reports/'
+
+const maxBytes = 64 * 1024
+const maxReports = 100
+const maxAddressLength = 200
+
+const directive = pipe(string(), regex(/^[a-z-]{1,40}$/))
+const integrityReport = object({ type: literal('integrity-violation'), body: object({ blockedURL: string() }) })
+const policyReport = object({
+  type: literal('csp-violation'),
+  body: object({ effectiveDirective: directive, blockedURL: optional(string(), '') }),
+})
+/** A browser reports other things to the same endpoint, which are none of ours. */
+const sent = union([
+  pipe(array(looseObject({})), maxLength(maxReports)),
+  object({ 'csp-report': object({ 'effective-directive': directive, 'blocked-uri': optional(string(), '') }) }),
+])
+
+/** The address of a script without its query, and the origin of anything else: their paths may say something about the visitor. */
+function blockedPart(address: string, isScript: boolean): string {
+  // Instead of an address: `inline`, `eval`, `data`.
+  if (/^[a-z-]{0,30}$/.test(address)) return address || 'inline'
+  if (!URL.canParse(address)) return 'unknown'
+  const { protocol, origin, pathname } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return protocol
+  return (isScript ? origin + pathname : origin).slice(0, maxAddressLength)
+}
+
+const isScriptRule = (rule: string) => rule === 'integrity' || rule.startsWith('script-src')
+
+/** The reports of a body that are about scripts or the policy. Undefined for what no browser sends. */
+function parseReports(body: unknown, page: string): ScriptReport[] | undefined {
+  const parsed = safeParse(sent, body)
+  if (!parsed.success) return undefined
+  const report = (rule: string, address: string) => ({ page, rule, blocked: blockedPart(address, isScriptRule(rule)) })
+  if (!Array.isArray(parsed.output)) {
+    const { 'effective-directive': rule, 'blocked-uri': address } = parsed.output['csp-report']
+    return [report(rule, address)]
+  }
+  return parsed.output.flatMap((each) => {
+    const integrity = safeParse(integrityReport, each)
+    if (integrity.success) return [report('integrity', integrity.output.body.blockedURL)]
+    const policy = safeParse(policyReport, each)
+    return policy.success ? [report(policy.output.body.effectiveDirective, policy.output.body.blockedURL)] : []
+  })
+}
+
+interface RouteDeps {
+  reports: ScriptReportStore
+  limit: Limiter
+  security: SecurityLog
+  bodyTimeoutMs: number
+}
+
+/**
+ * Counts what browsers report: by day, the page's origin, the rule and what was blocked. Nothing of it is about the visitor. Anybody can
+ * send reports of an allowed origin, so they are a reason to look, not a proof.
+ */
+export async function registerReportRoutes(
+  app: App,
+  { reports, limit, security, bodyTimeoutMs }: RouteDeps,
+): Promise<void> {
+  await app.register(async (scope) => {
+    parseJsonBodies(scope, bodyTimeoutMs, ['application/reports+json', 'application/csp-report'])
+    scope.post(reportPath, { bodyLimit: maxBytes, onRequest: (request) => limit(request) }, async (request, reply) => {
+      const found = parseReports(request.body, pageOrigin(request))
+      if (!found) return reply.code(400).send({ error: 'no reports' })
+      if (found.some(({ rule }) => isScriptRule(rule))) security('reported-script', request)
+      await reports.add(found)
+      return reply.code(204).send()
+    })
+  })
+}
