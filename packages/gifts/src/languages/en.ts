@@ -316,8 +316,7 @@ export default {
     invalidNumberHelp: 'Check the number, or enter another.',
     fail: 'The payment failed',
     failHelp: 'Try again, or choose another way to give.',
-    invalidHelp:
-      'We cannot receive this gift here. No money has been taken. Choose another way to give, or contact us.',
+    invalidHelp: 'We cannot receive this gift here. No money has been taken. Please contact us.',
     giveDirectly: 'You can also give directly in the Swish app, to',
     copy: 'Copy the number',
     copied: 'The number has been copied',

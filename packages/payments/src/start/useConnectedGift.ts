@@ -15,14 +15,12 @@ export interface ConnectedGiftResult {
 /** What the calls send of the gift that a page names. Without one the console says so: a server that knows its gifts takes no payment. */
 export function useConnectedGift(gift: ConnectedGift | undefined): ConnectedGiftResult {
   const element = useElement()
-  const isMissing = gift === undefined
   useEffect(() => {
-    if (!isMissing || !element) return
-    const tag = element.localName
-    console.warn(
-      `charity-elements: <${tag}> has no data-connected-gift, so a server that knows its gifts refuses it.`,
-      element,
-    )
-  }, [isMissing, element])
+    if (!gift && element)
+      console.warn(
+        `charity-elements: <${element.localName}> has no data-connected-gift: servers may refuse its gifts.`,
+        element,
+      )
+  }, [gift, element])
   return { giftId: gift?.id ?? '', purpose: gift?.giftTag[0]?.name ?? '' }
 }

@@ -70,7 +70,7 @@ export const texts = defineTexts('swish', {
   invalidNumberHelp: 'Kontrollera numret, eller ange ett annat.',
   fail: 'Betalningen misslyckades',
   failHelp: 'Försök igen, eller välj ett annat sätt att ge.',
-  invalidHelp: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Välj ett annat sätt att ge, eller kontakta oss.',
+  invalidHelp: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Kontakta oss.',
   giveDirectly: 'Du kan också ge direkt i Swish-appen, till',
   copy: 'Kopiera numret',
   copied: 'Numret är kopierat',

@@ -4,7 +4,7 @@ import { attributeOf, parseProps } from './parse-props.ts'
 
 /** Text that was a JSON child before an editor removed the `<script>` around it. Editors also replace quotes and add a paragraph. */
 const isLostJson = (node: ChildNode): boolean =>
-  node.nodeName !== 'SCRIPT' && /^\s*\{\s*["“”„][^]*\}\s*$/.test(node.textContent ?? '')
+  node.nodeName !== 'SCRIPT' && /^\s*\{\s*["“”][^]*\}\s*$/.test(node.textContent ?? '')
 
 /** What a page has given one element: attributes, a JSON child and properties. */
 export class GivenProps {
@@ -41,7 +41,7 @@ export class GivenProps {
   #hideLostJson(): void {
     for (const node of [...this.#element.childNodes].filter(isLostJson)) {
       node.textContent = ''
-      reportProblem(this.#element, 'has its JSON as text: an editor removed the <script> around it. Use data-props.')
+      reportProblem(this.#element, 'has its JSON as text: its <script> is gone. Use data-props.')
     }
   }
 

@@ -1,0 +1,45 @@
+import { pascalCase } from '../catalogue/catalogue.mjs'
+
+/** The kB that an element's own files may have until its author decides: what a heading and a list need. */
+const firstBudget = 8
+
+/** @param {Record<string, unknown>} entries */
+const sorted = (entries) => Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** @param {string} json @param {(content: any) => object} change */
+const withChange = (json, change) => `${JSON.stringify(change(JSON.parse(json)), null, 2)}\n`
+
+/**
+ * The files that have an entry for each element, each with a function from its text to the text with the entries of a new one. Without them
+ * the build or a test fails.
+ * @type {Readonly<Record<string, (text: string, tag: string, packageName: string) => string>>}
+ */
+export const entryFiles = {
+  'scripts/catalogue/usage.mjs': (text, tag) =>
+    text.replace(
+      /\n\}\n*$/,
+      `
+  '${tag}': {
+    when: 'Say when a page needs it.',
+    not: 'Say when something else is better.',
+    texts: 'Say how long its texts can be.',
+    accessibility: 'A heading of level two.',
+  },
+}
+`,
+    ),
+  'size-budgets.json': (text, tag) =>
+    withChange(text, (budgets) => ({ ...budgets, own: sorted({ ...budgets.own, [tag]: firstBudget }) })),
+  'integrations/wordpress/texts.json': (text, tag, packageName) =>
+    withChange(text, (texts) => ({
+      ...texts,
+      elements: {
+        ...texts.elements,
+        [tag]: {
+          title: pascalCase(tag),
+          group: { forms: 'form', gifts: 'gift', menus: 'menu' }[packageName] ?? 'content',
+          description: 'Beskriv elementet för redaktörer, på svenska.',
+        },
+      },
+    })),
+}

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/* Makes an element as a developer does, in a copy of the project, and runs what would fail if one of its entries were missing. */
+
+const tag = 'candle-wall'
+const copy = join(realpathSync(mkdtempSync(join(tmpdir(), 'ce-element-'))), 'project')
+
+/** Runs a program in the copy. @throws Error with what it wrote when it fails. */
+const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+const node = (...args: string[]): string => run(process.execPath, ...args)
+const readJson = (path: string) => JSON.parse(readFileSync(join(copy, path), 'utf8'))
+
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  for (const file of files.split('\0').filter((name) => name !== '' && !name.startsWith('stories/baselines'))) {
+    cpSync(file, join(copy, file))
+  }
+  // Dependencies are shared, and our own packages are those of the copy.
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync('node_modules')) {
+    if (name !== '@charity-elements' && name !== '.cache') {
+      symlinkSync(realpathSync(join('node_modules', name)), join(copy, 'node_modules', name))
+    }
+  }
+  cpSync('node_modules/@charity-elements', join(copy, 'node_modules/@charity-elements'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+})
+afterAll(() => rmSync(join(copy, '..'), { recursive: true }))
+
+test('new-element makes an element with all its entries, formatted', () => {
+  expect(node('scripts/new-element.mjs', tag, 'blocks')).toContain(`Created packages/blocks/src/${tag}`)
+  const changed = ['scripts/catalogue/usage.mjs', 'size-budgets.json', 'integrations/wordpress/texts.json']
+  run('node_modules/.bin/prettier', '--check', ...changed, `packages/blocks/src/${tag}`)
+  run('node_modules/.bin/eslint', `packages/blocks/src/${tag}`)
+})
+
+test('a second element of that name is refused', () => {
+  expect(() => node('scripts/new-element.mjs', tag, 'gifts')).toThrow('already exists')
+})
+
+test('the element is built for the CDN, with its reference page, within its budget', () => {
+  node('scripts/build.mjs', 'cdn')
+  expect(readJson('dist/cdn/manifest.json').elements).toHaveProperty(tag)
+  expect(readFileSync(join(copy, `dist/docs/reference/${tag}.md`), 'utf8')).toContain('heading')
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/size.mjs'], { cwd: copy, encoding: 'utf8' })
+  expect(stdout).toContain(tag)
+  expect(stderr).not.toContain(tag)
+})
+
+test('the element is a block of the WordPress plugin', () => {
+  node('scripts/build-wordpress.mjs')
+  const { elements } = readJson('dist/wordpress/charity-elements/elements.json')
+  expect(elements).toContainEqual(expect.objectContaining({ tag, title: 'CandleWall' }))
+})
+
+test('the tests of the element pass', () => {
+  const report = stripVTControlCharacters(
+    node('node_modules/vitest/vitest.mjs', 'run', '--project', 'elements', `packages/blocks/src/${tag}`),
+  )
+  expect(report).toMatch(/Tests\s+1 passed/)
+})
