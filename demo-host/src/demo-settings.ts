@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import type { Content } from '../../host/src/content.ts'
 import { crashPoints } from '../../host/src/crash.ts'
+import { type Env, numberFromEnv } from '../../host/src/env.ts'
 import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
 import {
   type AssentlySettings,
-  type Env,
   type ProviderSettings,
   type Settings,
   type SwishSettings,
-  numberFromEnv,
   settingsFromEnv,
 } from '../../host/src/settings.ts'
 

@@ -1,18 +1,12 @@
-import type { Env } from './settings.ts'
+import { type Env, listFromEnv } from './env.ts'
 import type { DataKey } from './store/encryption.ts'
 
 /** Keys for development and tests. Everybody knows them: production.ts refuses to start without others. */
 const development = { session: 'development', data: { id: 'development', key: Buffer.alloc(32) } }
 
-const parts = (value = '') =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 /** The keys of `SESSION_KEYS`. */
 export function sessionKeysFromEnv(env: Env): readonly [string, ...string[]] {
-  const [current = development.session, ...old] = parts(env['SESSION_KEYS'])
+  const [current = development.session, ...old] = listFromEnv(env['SESSION_KEYS'])
   return [current, ...old]
 }
 
@@ -27,7 +21,7 @@ function parseDataKey(text: string): DataKey | undefined {
  * @throws Error for what is no key.
  */
 export function dataKeysFromEnv(env: Env): readonly [DataKey, ...DataKey[]] {
-  const [current = development.data, ...old] = parts(env['DATA_KEYS']).map((text, index) => {
+  const [current = development.data, ...old] = listFromEnv(env['DATA_KEYS']).map((text, index) => {
     const key = parseDataKey(text)
     if (!key) throw new Error(`DATA_KEYS, key ${index + 1}: write an id, a colon and 32 bytes in base64.`)
     return key
@@ -38,10 +32,10 @@ export function dataKeysFromEnv(env: Env): readonly [DataKey, ...DataKey[]] {
 /** What keeps these keys from being used in production. */
 export function keyProblems(env: Env): string[] {
   const problems: string[] = []
-  if (parts(env['SESSION_KEYS']).some((key) => key.length < 32)) {
+  if (listFromEnv(env['SESSION_KEYS']).some((key) => key.length < 32)) {
     problems.push('SESSION_KEYS must have at least 32 characters each.')
   }
-  const dataKeys = parts(env['DATA_KEYS'])
+  const dataKeys = listFromEnv(env['DATA_KEYS'])
   const ids = dataKeys.map((text) => parseDataKey(text)?.id)
   if (ids.includes(undefined)) problems.push('DATA_KEYS must be ids, each with a colon and 32 bytes in base64.')
   if (new Set(ids).size < ids.length) problems.push('DATA_KEYS must have different ids.')

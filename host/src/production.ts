@@ -1,5 +1,5 @@
 import { keyProblems } from './keys.ts'
-import { type Env, listFromEnv } from './settings.ts'
+import { type Env, listFromEnv } from './env.ts'
 
 /** A setting is missing, or is one of a demonstration. */
 export class SettingsError extends Error {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CrashPoint } from './crash.ts'
 import { dataKeysFromEnv, sessionKeysFromEnv } from './keys.ts'
+import { type Env, listFromEnv, numberFromEnv } from './env.ts'
 import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
 import type { DataKey } from './store/encryption.ts'
 import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
@@ -92,15 +93,6 @@ export interface Settings {
   crashPoint?: CrashPoint
 }
 
-export type Env = Readonly<Record<string, string | undefined>>
-
-/** The values of a comma-separated list. */
-export const listFromEnv = (value = ''): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 const readOptional = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
 
 function certificatesFromEnv(env: Env): Certificates | undefined {
@@ -110,18 +102,6 @@ function certificatesFromEnv(env: Env): Certificates | undefined {
   const ca = readOptional(env['SWISH_CA'])
   const passphrase = env['SWISH_KEY_PASSPHRASE']
   return { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }) }
-}
-
-/**
- * A whole number from the environment.
- * @throws Error for any other value: a wrong setting stops the start.
- */
-export function numberFromEnv(env: Env, name: string, fallback: number): number {
-  const given = env[name]
-  if (!given) return fallback
-  const value = Number(given)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${given}".`)
-  return value
 }
 
 /** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see production.ts. */

@@ -47,14 +47,14 @@ async function bundleElements(dir, lite, elements, texts) {
   }
   for (const { tag, file, exportName, definition } of elements) {
     const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `${name}.ts`))
-    const { name, folder } = viewOf(definition)
+    const { name, folder, expression } = viewOf(definition)
     modules[`virtual:elements/${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
       `import { register } from ${ofRuntime('core/element/register')}`,
       `import { recordLibraryScript } from ${ofRuntime('core/element/library-script')}`,
       `import { ${name} } from ${ofRuntime(`${folder}/index`)}`,
       `recordLibraryScript(import.meta.url)`,
-      `register(${exportName}, ${name})`,
+      `register(${exportName}, ${expression})`,
     ].join('\n')
   }
   const input = Object.fromEntries(Object.keys(modules).map((id) => [id.replace('virtual:', ''), id]))

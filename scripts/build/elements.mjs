@@ -92,11 +92,14 @@ export async function importForNode(contents, name, alias = {}) {
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
 
 /**
- * What renders an element's view: its name, and the folder of the runtime that exports it.
- * @param {ElementDefinition} definition
+ * What renders an element's view: its name, the folder of the runtime that exports it, and the expression for `register`.
+ * @param {Pick<ElementDefinition, 'template' | 'previews'>} definition
  */
-export const viewOf = ({ template }) =>
-  template ? { name: 'templateView', folder: 'content' } : { name: 'reactView', folder: 'react' }
+export function viewOf({ template, previews }) {
+  if (template) return { name: 'templateView', folder: 'content', expression: 'templateView' }
+  const name = previews ? 'previewableView' : 'reactView'
+  return { name, folder: 'react', expression: previews ? `${name}(() => import('@charity-elements/preview'))` : name }
+}
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {

@@ -2,9 +2,6 @@ import { build } from 'esbuild'
 import { join, relative } from 'node:path'
 import { cssAsText, onlyOwnPackages, root } from '../build/elements.mjs'
 
-/** The preview is no part of an element that is published. */
-const isLeftOut = (/** @type {string} */ path) => path.includes('packages/preview/')
-
 /** @type {Promise<string[][]> | undefined} */
 let known
 
@@ -31,8 +28,6 @@ async function readSources(files) {
     logLevel: 'error',
   })
   return files.map((_, index) =>
-    Object.keys(metafile.outputs[relative(root, join(outdir, `${index}.js`))]?.inputs ?? {}).filter(
-      (path) => !isLeftOut(path),
-    ),
+    Object.keys(metafile.outputs[relative(root, join(outdir, `${index}.js`))]?.inputs ?? {}),
   )
 }

@@ -22,7 +22,7 @@ const packages = readdirSync(join(root, 'packages')).filter((name) =>
 const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
 
 /**
- * The areas that a module reaches, also by dynamic imports. Previews are for editors and are left out.
+ * The areas that a module reaches, also by dynamic imports.
  * @param {readonly string[]} files @returns {Promise<Map<string, string[]>>} By entry: the files that define texts.
  */
 async function textFilesOf(files) {
@@ -45,7 +45,7 @@ async function textFilesOf(files) {
       const found = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry))
       for (const path of found) {
         for (const { path: next } of outputs[path]?.imports ?? []) {
-          if (!outputs[next]?.entryPoint?.startsWith('packages/preview/')) found.add(next)
+          found.add(next)
         }
       }
       const texts = [...found].flatMap((path) =>

@@ -33,7 +33,7 @@ function elementModule({ file, exportName, definition }) {
     `import { ${exportName} } from ${JSON.stringify(file)}`,
     `import { register } from ${ofRuntime('core/element/register')}`,
     `import { ${view.name} } from ${ofRuntime(`${view.folder}/index`)}`,
-    `register(${exportName}, ${view.name})`,
+    `register(${exportName}, ${view.expression})`,
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm as parseOnHost } from '../../host/src/forms/form-definition.ts'
 import { allowedExtensions, hasAllowedExtension } from '@charity-elements/contract'
-import type { FileUpload } from '../../packages/forms/src/content-form/fields/file-upload.tsx'
+import type { FileUpload } from '../../packages/forms/src/content-form/definition/fields.ts'
 import { parseForm as parseInBrowser } from '../../packages/forms/src/content-form/definition/parse-form.ts'
 
 /** What a form says of an upload, and the extensions that it then takes; undefined for all. */

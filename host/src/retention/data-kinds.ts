@@ -1,4 +1,4 @@
-import type { Env } from '../settings.ts'
+import type { Env } from '../env.ts'
 
 /** One kind of data: for how many days it is kept, and from when they count. docs/privacy.md says the same; a test compares them. */
 interface DataKindRule {

@@ -1,19 +1,9 @@
 import { answerSchema } from '@charity-elements/contract/reference'
 import { is } from 'valibot'
 import { callNamed } from './contract.ts'
+import type { Exchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import { mismatches } from './schema.ts'
-
-/** A request and what came of it. */
-export interface Exchange {
-  sent: { method: string; url: string; headers: Record<string, string>; body?: string }
-  /** 0 where no answer came. */
-  status: number
-  headers: Headers
-  text: string
-  /** Why no answer came. */
-  trouble?: string
-}
 
 export type Fields = Record<string, unknown>
 

@@ -1,4 +1,5 @@
-import { type Exchange, type Target, Visitor } from './client.ts'
+import { type Target, Visitor } from './client.ts'
+import type { Exchange } from './exchange.ts'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
 import type { Listed, Parties, Party } from './parties.ts'

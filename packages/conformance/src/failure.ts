@@ -1,4 +1,4 @@
-import type { Exchange } from './client.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Something that is not as it should be: what was sent, what came, what was expected. */
 export class Failure extends Error {

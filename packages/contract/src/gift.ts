@@ -17,7 +17,7 @@ import {
   regex,
   string,
 } from 'valibot'
-import { monthlyForm } from './assently.ts'
+import { monthlyForm } from './monthly-form.ts'
 import { maxGiftAmount } from './limits.ts'
 import { text } from './text.ts'
 

@@ -1,11 +1,5 @@
-export {
-  deleteCase,
-  getCaseStatus,
-  getSavedDetails,
-  type MonthlyFormData,
-  type SavedMonthlyForm,
-  submitMonthlyForm,
-} from './assently.ts'
+export { deleteCase, getCaseStatus, getSavedDetails, type SavedMonthlyForm, submitMonthlyForm } from './assently.ts'
+export { type MonthlyFormData } from './monthly-form.ts'
 export { type AnswerOf, type AnyCall, type BodyOf, type Call, idempotencyHeader, post, type SendForm } from './call.ts'
 export {
   type CardPayment,

@@ -1,6 +1,6 @@
 import { currentConsent } from '@charity-elements/loader/consent-signals'
 import { consentSetting, settings } from '@charity-elements/runtime'
-import type { Finding } from './findings.ts'
+import type { Finding } from './finding.ts'
 import type { ObservedConversion, ObservedElement } from './observation.ts'
 
 /** What the page says about conversions. */

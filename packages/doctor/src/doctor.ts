@@ -2,7 +2,8 @@ import { probeKey } from '@charity-elements/runtime/api'
 import { settings } from '@charity-elements/runtime'
 import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
-import { type Finding, findingsOf } from './findings.ts'
+import type { Diagnosis } from './finding.ts'
+import { findingsOf } from './findings.ts'
 import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -11,15 +12,8 @@ import type { KnownTexts } from './text-problems.ts'
 import { checkedAddresses } from './hashes.ts'
 import { cspViolations } from './csp-violations.ts'
 
+export type { Diagnosis } from './finding.ts'
 export type { KnownTexts } from './text-problems.ts'
-
-/** The doctor's report: the elements on the page, and the findings about them. */
-export interface Diagnosis {
-  /** The version of the library on the page; null when none runs. */
-  readonly version: string | null
-  readonly elements: readonly ObservedElement[]
-  readonly findings: readonly Finding[]
-}
 
 /** How long to wait for the elements to load, and then to render, in milliseconds. */
 const timeoutMs = { load: 5000, render: 1000 } as const

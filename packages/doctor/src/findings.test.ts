@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Finding, findingsOf } from './findings.ts'
+import type { Finding } from './finding.ts'
+import { findingsOf } from './findings.ts'
 import { editDistance, closestWord } from './edit-distance.ts'
 import type { Observation, ObservedApi, ObservedConversion, ObservedElement, PageConditions } from './observation.ts'
 

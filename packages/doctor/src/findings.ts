@@ -1,21 +1,10 @@
 import { closestWord } from './edit-distance.ts'
 import type { CspViolation, Misspelt, Observation, ObservedApi, ObservedElement } from './observation.ts'
 import { conversionFindings } from './conversion.ts'
+import type { Finding, Severity } from './finding.ts'
 import { pageFindings } from './page-findings.ts'
 import { isReDoSRisk } from './redos-risk.ts'
 import { textFindings } from './text-findings.ts'
-
-/** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
-export type Severity = 'problem' | 'warning' | 'note'
-
-/** One finding, and what to do about it. */
-export interface Finding {
-  readonly level: Severity
-  /** What it is about: an element, `page` or `api`. */
-  readonly about: string
-  readonly what: string
-  readonly todo: string
-}
 
 const problem = (about: string, what: string, todo: string): Finding => ({ level: 'problem', about, what, todo })
 const warning = (about: string, what: string, todo: string): Finding => ({ level: 'warning', about, what, todo })

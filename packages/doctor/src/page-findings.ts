@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import type { Finding } from './finding.ts'
 import type { Observation } from './observation.ts'
 import { textFindings } from './text-findings.ts'
 

@@ -1,8 +1,7 @@
 import { sheetsFor } from '@charity-elements/runtime'
 import styles from './doctor.css?inline'
-import type { Diagnosis } from './doctor.ts'
 import { allElements } from './examine.ts'
-import type { Severity } from './findings.ts'
+import type { Diagnosis, Severity } from './finding.ts'
 
 /** Creates an element with a class and content. */
 function create(name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {

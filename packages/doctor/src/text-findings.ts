@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import type { Finding } from './finding.ts'
 import type { TextProblem } from './text-problems.ts'
 
 /** Parameters as a text has them: `{amount}, {name}`. */

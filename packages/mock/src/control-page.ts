@@ -1,6 +1,6 @@
 import { outsidePage, postButton } from './outside-pages.ts'
 import { escaped } from './reply.ts'
-import type { MockServer } from './server.ts'
+import type { MockHost } from './mock-host.ts'
 
 /** @param rows Cells as HTML. */
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -13,7 +13,7 @@ const buttons = (party: string, id: string, acts: readonly string[]) =>
   acts.map((act) => postButton(`/control/${party}/${id}/${act}?back`, act[0]?.toUpperCase() + act.slice(1))).join('')
 
 /** What has happened, with buttons for the outside parties. */
-export function controlPage({ state, api: { choices }, faults, pages, origin }: MockServer) {
+export function controlPage({ state, api: { choices }, faults, pages, origin }: MockHost) {
   const code = (value: unknown) => `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
   return outsidePage(
     'Mock host',

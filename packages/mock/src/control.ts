@@ -11,11 +11,11 @@ import {
   swishActs,
 } from './parties.ts'
 import { type Reply, empty, html, json, redirect } from './reply.ts'
-import type { MockServer } from './server.ts'
+import type { MockHost } from './mock-host.ts'
 import { fieldsOf } from './violation.ts'
 
 /** The control addresses: what a test, a script or a person at `/control/` does. Lists give the newest first. */
-export async function controlAnswer(host: MockServer, method: string, url: URL, raw: Buffer): Promise<Reply> {
+export async function controlAnswer(host: MockHost, method: string, url: URL, raw: Buffer): Promise<Reply> {
   const [, , list = '', id = '', act = ''] = url.pathname.split('/')
   expireSwish(host.state, host.options.swishLifetimeMs ?? 180_000)
   if (method === 'GET') return list === '' ? html(controlPage(host)) : listed(host, list)
@@ -32,7 +32,7 @@ function readJson(raw: Buffer): unknown {
   }
 }
 
-function listed({ state, faults, api }: MockServer, list: string): Reply {
+function listed({ state, faults, api }: MockHost, list: string): Reply {
   const lists: Record<string, () => unknown> = {
     swish: () =>
       state.payments
@@ -53,7 +53,7 @@ function listed({ state, faults, api }: MockServer, list: string): Reply {
 }
 
 /** Plays an outside party. @param id `newest` for the newest one. */
-function play(host: MockServer, party: string, id: string, act: string): Reply {
+function play(host: MockHost, party: string, id: string, act: string): Reply {
   const { state } = host
   const named = <T extends { id: string }>(all: T[]) =>
     id === 'newest' ? all.at(-1) : all.find((one) => one.id === id)
@@ -78,7 +78,7 @@ function play(host: MockServer, party: string, id: string, act: string): Reply {
   return empty(404)
 }
 
-function change(host: MockServer, what: string, body: Record<string, unknown>): Reply {
+function change(host: MockHost, what: string, body: Record<string, unknown>): Reply {
   switch (what) {
     case 'faults':
       if (typeof body['path'] !== 'string') return json({ error: 'A fault needs a path and a kind.' }, 400)

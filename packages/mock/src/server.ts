@@ -6,6 +6,7 @@ import { controlAnswer } from './control.ts'
 import type { Fault, Faults } from './faults.ts'
 import { inspectRequest } from './inspect-request.ts'
 import { MockApi } from './mock-api.ts'
+import type { MockHost } from './mock-host.ts'
 import type { Choices, MockOptions, PageContent } from './options.ts'
 import { cardPage, outsidePage, signingPage } from './outside-pages.ts'
 import { actOnCard, actOnCase, actOnSwish, cardActs, signingActs, signingReturn } from './parties.ts'
@@ -17,7 +18,7 @@ import type { Violation } from './violation.ts'
 const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** The API behind an HTTP server, with pages, the outside parties, and the control addresses. */
-export class MockServer {
+export class MockServer implements MockHost {
   readonly api: MockApi
   readonly pages: Record<string, PageContent>
   readonly options: MockOptions

@@ -1,5 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { type Outcome, type PreviewKind, outcomes } from './outcomes.ts'
+import type { PreviewKind } from '@charity-elements/runtime'
+import { type Outcome, outcomes } from './outcomes.ts'
 import { type PreviewState, type PreviewStore, messageText } from './preview-store.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 export { mockApi } from './mock-api.ts'
 export { mockServices } from './mock-services.ts'
-export { type Outcome, outcomes, type PreviewKind } from './outcomes.ts'
+export { type Outcome, outcomes } from './outcomes.ts'
 export { previewOf } from './preview.tsx'
 export { texts as previewTexts } from './texts.ts'

@@ -1,3 +1,5 @@
+import type { PreviewKind } from '@charity-elements/runtime'
+
 /** The outcomes that a preview can simulate, by kind. The first is the default. */
 export const outcomes = {
   /** A one-time gift by Swish, card or invoice. */
@@ -10,9 +12,8 @@ export const outcomes = {
   signup: ['sent', 'waiting', 'refused', 'failed', 'offline'],
   /** A third-party checkout, which is never loaded: it would be a real one. */
   checkout: ['absent'],
-} as const
+} as const satisfies Record<PreviewKind, readonly string[]>
 
-export type PreviewKind = keyof typeof outcomes
 export type Outcome = (typeof outcomes)[PreviewKind][number]
 
 /** The outcome in an attribute (`data-preview="declined"`); the default for any other text. */

@@ -1,6 +1,6 @@
-import type { Services } from '@charity-elements/runtime'
+import type { PreviewKind, Services } from '@charity-elements/runtime'
 import { mockServices } from './mock-services.ts'
-import { type Outcome, type PreviewKind, outcomeNamed } from './outcomes.ts'
+import { type Outcome, outcomeNamed } from './outcomes.ts'
 import { externalPages, mockApi } from './mock-api.ts'
 import type { texts } from './texts.ts'
 

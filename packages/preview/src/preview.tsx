@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
-import type { ReactDefinition } from '@charity-elements/runtime'
+import type { ReactDefinition, Services } from '@charity-elements/runtime'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'
@@ -111,7 +111,7 @@ const previewed = (definition: ReactDefinition, store: PreviewStore): ComponentT
     )
   }
 
-type Preview = Pick<RootProps, 'definition' | 'emit' | 'host'>
+type Preview = Pick<RootProps, 'definition' | 'emit'> & { readonly services: Services }
 
 const previews = new WeakMap<Element, { readonly store: PreviewStore; readonly preview: Preview; attribute: string }>()
 
@@ -128,11 +128,9 @@ export function previewOf(definition: ReactDefinition, element: HTMLElement): Pr
     return known.preview
   }
   const store = createPreviewStore(definition.previews ?? 'gift', attribute)
-  // Prerendered content has no banner.
-  element.shadowRoot?.querySelector('[data-prerendered]')?.remove()
   const preview: Preview = {
     definition: { ...definition, view: previewed(definition, store) as ReactDefinition['view'] },
-    host: { element, services: store.services },
+    services: store.services,
     emit: (name, detail) => {
       console.info(`charity-elements: preview of <${definition.tag}>, no event is dispatched: ${name}`, detail)
       return true

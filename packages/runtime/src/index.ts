@@ -20,6 +20,7 @@ export {
   type Emit,
   type EventTable,
   type Load,
+  type PreviewKind,
   type ReactDefinition,
   type TemplateDefinition,
   type ViewProps,

@@ -17,7 +17,7 @@ const tagModule = ({ tag, exportName, view }) => ({
     `import { ${view.name} } from '@charity-elements/runtime/${view.folder}'`,
     `import { ${exportName} } from './${tag}/element.js'`,
     '',
-    `if (typeof customElements !== 'undefined') register(${exportName}, ${view.name})`,
+    `if (typeof customElements !== 'undefined') register(${exportName}, ${view.expression})`,
     `export { ${exportName} }`,
     '',
   ].join('\n'),

@@ -1,4 +1,4 @@
-import type { SwishPayment } from './payments.ts'
+import type { SwishPayment } from './payment.ts'
 
 /** Delays between retries of a callback. */
 const retriesMs = [500, 2_000, 10_000]

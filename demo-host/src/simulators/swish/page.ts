@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
-import type { SwishPayment, SwishPayments } from './payments.ts'
+import type { SwishPayment } from './payment.ts'
+import type { SwishPayments } from './payments.ts'
 
 /** The payer's phone: a mock Swish app, for playing the payer by hand. */
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type PaymentErrorCode, cancelErrors, paymentErrors, createErrors } from './error-codes.ts'
-import type { SwishPayment, SwishPayments } from './payments.ts'
+import type { SwishPayment } from './payment.ts'
+import type { SwishPayments } from './payments.ts'
 import { instructionUuid, parsePaymentRequest } from './parse-request.ts'
 
 const messages: Record<string, string> = { ...createErrors, ...cancelErrors }

@@ -1,4 +1,4 @@
-import { type ViewProps } from '@charity-elements/runtime'
+import type { ViewProps } from '@charity-elements/runtime'
 import { type InferInput, boolean, object, optional, string } from 'valibot'
 
 export const props = object({

@@ -1,4 +1,5 @@
-import { type Exchange, Visitor, accepted, exchange } from '../client.ts'
+import { Visitor, accepted, exchange } from '../client.ts'
+import type { Exchange } from '../exchange.ts'
 import { type Context, type Group, ensure } from '../context.ts'
 import { Failure, Skipped } from '../failure.ts'
 

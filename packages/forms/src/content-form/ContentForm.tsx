@@ -9,7 +9,8 @@ import type { ContentFormProps } from './props.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { FormView } from './FormView.tsx'
 import { moveFocus } from './focus.ts'
-import { type FormEffect, type FormEvent, type FormModel, type FormState, formModel } from './model.ts'
+import { type FormEffect, type FormModel, type FormState, formModel } from './model.ts'
+import type { FormEvent } from './events.ts'
 import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {

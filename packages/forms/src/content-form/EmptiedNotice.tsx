@@ -1,5 +1,5 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
-import type { FormEvent } from './model.ts'
+import type { FormEvent } from './events.ts'
 import { texts } from './texts.ts'
 
 /** Says that the form has been emptied, and offers what was typed again. */

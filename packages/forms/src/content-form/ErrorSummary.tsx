@@ -1,8 +1,9 @@
 import { useTexts, WarningIcon } from '@charity-elements/runtime/react'
 import { controlId } from './fields/control-props.tsx'
-import { type Answerable, isAnswerable } from './definition/definition.ts'
+import { type Answerable, isAnswerable } from './definition/fields.ts'
 import type { FormDefinition } from './definition/definition.ts'
-import { type FilledForm, type FormEvent, invalidFields } from './model.ts'
+import { type FilledForm, invalidFields } from './model.ts'
+import type { FormEvent } from './events.ts'
 import { problemText } from './rules/problem.ts'
 import { texts } from './texts.ts'
 

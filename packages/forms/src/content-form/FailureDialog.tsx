@@ -1,6 +1,6 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
-import type { FormEvent } from './model.ts'
+import type { FormEvent } from './events.ts'
 import { texts } from './texts.ts'
 
 interface FailureDialogProps {

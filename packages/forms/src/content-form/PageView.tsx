@@ -1,4 +1,5 @@
-import { type FilledForm, type FormEvent } from './model.ts'
+import type { FilledForm } from './model.ts'
+import type { FormEvent } from './events.ts'
 import { fieldsOfFieldset } from './definition/parse-form.ts'
 import type { Fieldset, FormDefinition } from './definition/definition.ts'
 import { FieldView } from './fields/FieldView.tsx'

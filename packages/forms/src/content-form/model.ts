@@ -1,23 +1,14 @@
+import type { Answer } from './answer.ts'
+import type { FormEvent } from './events.ts'
 import type { Machine, Transition } from '@charity-elements/ui/state-machine'
 import type { ComparableValue } from './conditions/operators.ts'
 import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
-import { type Field, type FormDefinition, isAnswerable, type FieldValue } from './definition/definition.ts'
+import { type Field, isAnswerable } from './definition/fields.ts'
+import type { FormDefinition } from './definition/definition.ts'
 import { fieldsOfPages } from './definition/parse-form.ts'
 import { comparableValue } from './fields/registry.ts'
 import { formEntries, type FormEntry } from './payload.ts'
-import type { Problem } from './rules/problem.ts'
 import { validateField, unreadableMessage } from './rules/validate-field.ts'
-
-/** The user's answer to one field. */
-export interface Answer {
-  readonly value: FieldValue
-  /** Unset until the value changes, the field is blurred or the form is submitted. */
-  readonly validity: 'unset' | 'valid' | 'invalid'
-  /** Why it is invalid; empty unless it is. */
-  readonly problem: Problem
-  /** The control has input that it cannot parse, such as half a date. */
-  readonly isUnreadable: boolean
-}
 
 /** The answers so far, and the current page. */
 export interface FilledForm {
@@ -41,25 +32,6 @@ export type FormState =
   | (FilledForm & { readonly status: 'submitting'; readonly progress: number })
   | { readonly status: 'submitted' }
   | (FilledForm & { readonly status: 'error' })
-
-export type FormEvent =
-  | { readonly type: 'changed'; readonly field: number; readonly value: FieldValue; readonly isUnreadable?: boolean }
-  | { readonly type: 'blurred'; readonly field: number }
-  /** Go to the next page; on the last page submit. */
-  | { readonly type: 'proceed' }
-  | { readonly type: 'previous' }
-  | { readonly type: 'errorLinkClicked'; readonly field: number }
-  | { readonly type: 'progressed'; readonly progress: number }
-  | { readonly type: 'sent' }
-  | { readonly type: 'failed' }
-  /** The error dialog is closed and the answers stay. */
-  | { readonly type: 'failureDismissed' }
-  /** The error dialog is closed and the form starts over. */
-  | { readonly type: 'formReset' }
-  /** The same answers are sent again. */
-  | { readonly type: 'retried' }
-  /** The answers from before the form was emptied come back. */
-  | { readonly type: 'restored' }
 
 export type FormEffect =
   | { readonly type: 'send'; readonly entries: readonly FormEntry[] }

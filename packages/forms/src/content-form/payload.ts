@@ -1,5 +1,6 @@
 import type { Visibility } from './conditions/visibility.ts'
-import { type FormDefinition, isAnswerable, type FieldValue } from './definition/definition.ts'
+import type { FormDefinition } from './definition/definition.ts'
+import { isAnswerable, type FieldValue } from './definition/fields.ts'
 
 /** One entry of the multipart body, in its order. */
 export type FormEntry = readonly [name: string, value: string | File]

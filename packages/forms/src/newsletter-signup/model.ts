@@ -1,10 +1,12 @@
 import { parseEmail } from '@charity-elements/ui/fields'
 import type { Machine, Transition } from '@charity-elements/ui/state-machine'
-import type { Remedy } from './sign-up.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type FieldName = (typeof allFields)[number]
 export type SignupValues = Readonly<Record<FieldName, string>>
+
+/** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */
+export type Remedy = 'address' | 'connection' | 'reload' | 'later'
 
 /** The key of an error message. */
 type FieldProblem = 'empty' | 'badEmail' | 'refusedEmail'

@@ -2,10 +2,7 @@ import type { ApiError } from '@charity-elements/runtime'
 import type { Send } from '@charity-elements/runtime/api'
 import { corpsNewsletterSignup, getPersistedSsn, getPersistedWebId, newsletterSignup } from '@charity-elements/contract'
 import { parseEmail } from '@charity-elements/ui/fields'
-import { requestedFields, type RequestedFields, type SignupValues } from './model.ts'
-
-/** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */
-export type Remedy = 'address' | 'connection' | 'reload' | 'later'
+import { type Remedy, requestedFields, type RequestedFields, type SignupValues } from './model.ts'
 
 /** Why a signup failed: error text and code, and what may help. */
 export type SignupFailure =

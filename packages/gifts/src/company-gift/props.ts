@@ -1,4 +1,4 @@
-import { type ViewProps } from '@charity-elements/runtime'
+import type { ViewProps } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'

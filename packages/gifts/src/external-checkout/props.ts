@@ -1,4 +1,4 @@
-import { type ViewProps } from '@charity-elements/runtime'
+import type { ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object, optional, string } from 'valibot'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 

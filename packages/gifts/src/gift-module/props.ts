@@ -1,7 +1,7 @@
 import { backgroundColor, gift, link, listOf, type ViewProps } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
 import { type InferInput, number, object, optional, string } from 'valibot'
-import { type giftEvents } from '@charity-elements/payments/start'
+import type { giftEvents } from '@charity-elements/payments/start'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 
 export const props = object({

@@ -1,6 +1,6 @@
-import { type ViewProps } from '@charity-elements/runtime'
+import type { ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object } from 'valibot'
-import { type giftEvents } from '@charity-elements/payments/start'
+import type { giftEvents } from '@charity-elements/payments/start'
 import { tributeContent } from '../tribute/tribute-content.ts'
 
 export const props = object(tributeContent)

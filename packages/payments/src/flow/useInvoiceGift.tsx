@@ -1,12 +1,9 @@
-import type { InvoiceContext, InvoiceGift } from '../invoice/effects.ts'
+import { type InvoiceContext, type InvoiceGift, invoiceOrigin } from './invoice-gift.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceContext, 'thankYouUrl'> {
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
-
-/** The origin under which a flow's invoice attempt is stored. */
-export const invoiceOrigin = (flow: string): string => `${flow} invoice`
 
 const loadModal = () => import('../invoice/InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog)
 

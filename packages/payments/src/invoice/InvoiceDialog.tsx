@@ -2,7 +2,8 @@ import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { LoadingDialog } from '../modal/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
+import type { InvoiceContext } from '../flow/invoice-gift.ts'
+import { createInvoiceEffectHandler } from './effects.ts'
 import {
   type InvoiceEffect,
   type InvoiceEvent,

@@ -1,26 +1,10 @@
 import { rememberCompletedGift } from '../reports/completed-gift.ts'
 import { markOnce } from '../reports/event-dedupe.ts'
-import { type BodyOf, createInvoiceGift } from '@charity-elements/contract'
-import type { Services } from '@charity-elements/runtime'
+import { createInvoiceGift } from '@charity-elements/contract'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { invoiceOrigin } from '../flow/useInvoiceGift.tsx'
+import { type InvoiceContext, invoiceOrigin } from '../flow/invoice-gift.ts'
 import { createModalEffects } from '../modal/modal-effects.ts'
-import type { CloseReason } from '../modal/modal-payment.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './model.ts'
-
-/** The body of the invoice call: the gift and the company, and nothing else. */
-export type InvoiceGift = BodyOf<typeof createInvoiceGift>
-
-/** What an invoice needs from its flow. */
-export interface InvoiceContext {
-  readonly services: Services
-  readonly gift: InvoiceGift
-  /** Where to redirect when the invoice is made; empty for nowhere. */
-  readonly thankYouUrl: string
-  /** The invoice is made. Called once per attempt. */
-  readonly onMade: (made: { readonly reference: string }) => void
-  readonly onClose: (reason: CloseReason) => void
-}
 
 export function createInvoiceEffectHandler({
   services,

@@ -1,7 +1,6 @@
 import type { Connection } from '../payment/connection.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'
-import type { SwishExternalEvent } from './external-events.ts'
-import type { PolledPayment } from './polled-payment.ts'
+import type { PolledPayment, SwishExternalEvent } from './polled-payment.ts'
 import type { SwishEffect } from './swish-events.ts'
 import type { Cancellation } from './state.ts'
 

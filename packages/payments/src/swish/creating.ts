@@ -1,7 +1,6 @@
 import { onCreating } from '../payment/creating.ts'
 import { pollDelay, retryDelay } from '../payment/delays.ts'
-import type { SwishExternalEvent } from './external-events.ts'
-import { type PolledPayment, onEnd, onRefusal, onStatus } from './polled-payment.ts'
+import { type PolledPayment, type SwishExternalEvent, onEnd, onRefusal, onStatus } from './polled-payment.ts'
 import { type Payment, type SwishState, commonFields } from './state.ts'
 import type { SwishEffect, SwishTransition } from './swish-events.ts'
 

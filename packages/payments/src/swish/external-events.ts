@@ -2,14 +2,18 @@ import { type CancellationProgress, continueCancellation } from './cancellation.
 import { pollDelay } from '../payment/delays.ts'
 import { whileDelayed } from '../payment/request.ts'
 import { type Initializing, type SwishCreating, createCall, onSwishCreating } from './creating.ts'
-import { type PolledPayment, mayBePaid, onEnd, onStatus, paymentOfGift, wasNeverCreated } from './polled-payment.ts'
-import type { SwishTransition, ExternalEvent, PollAnswer } from './swish-events.ts'
+import {
+  type PolledPayment,
+  type SwishExternalEvent,
+  mayBePaid,
+  onEnd,
+  onStatus,
+  paymentOfGift,
+  wasNeverCreated,
+} from './polled-payment.ts'
+import type { SwishTransition, ExternalEvent } from './swish-events.ts'
 import { startPayment } from './start-payment.ts'
 import { type CommonState, type SwishState, commonFields } from './state.ts'
-
-/** An external event, where the answer to a poll has been read as one about this gift. */
-export type SwishExternalEvent =
-  Exclude<ExternalEvent, PollAnswer> | { readonly type: 'polled'; readonly payment: PolledPayment }
 
 /** The transition for an external event; undefined where it does not apply. */
 export function onExternalEvent(state: SwishState, event: ExternalEvent): SwishTransition | undefined {

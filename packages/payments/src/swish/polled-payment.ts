@@ -2,7 +2,7 @@ import type { PolledStatus } from '@charity-elements/contract'
 import { invalidRequest, tooManyRequests } from '../payment/create-error.ts'
 import { pollDelay } from '../payment/delays.ts'
 import { type CommonState, type KnownGift, type Payment, type SwishState, commonFields } from './state.ts'
-import type { PollAnswer, SwishTransition } from './swish-events.ts'
+import type { ExternalEvent, PollAnswer, SwishTransition } from './swish-events.ts'
 
 /* What a poll says about a payment, and the transitions for it. */
 
@@ -23,6 +23,10 @@ export interface PolledPayment {
     | 'unknown'
   readonly answer: PolledStatus
 }
+
+/** An external event, where the answer to a poll has been read as one about this gift. */
+export type SwishExternalEvent =
+  Exclude<ExternalEvent, PollAnswer> | { readonly type: 'polled'; readonly payment: PolledPayment }
 
 /** Where no answer is about this gift. */
 const nothing: PolledStatus = { status: 'error' }

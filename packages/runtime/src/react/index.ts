@@ -1,4 +1,5 @@
 export { Root, type RootProps } from './Root.tsx'
+export { previewableView } from './previewable-view.ts'
 export { reactView } from './react-view.ts'
 export { wrapElement } from './wrap-element.ts'
 export { Button } from './Button.tsx'

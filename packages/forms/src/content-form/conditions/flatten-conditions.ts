@@ -1,4 +1,6 @@
-import type { Condition, Field, Fieldset, Page } from '../definition/definition.ts'
+import type { Condition } from '../definition/condition.ts'
+import type { Field } from '../definition/fields.ts'
+import type { Fieldset, Page } from '../definition/definition.ts'
 
 /** The parts of a form definition that its conditions need. */
 export interface FormConditions {

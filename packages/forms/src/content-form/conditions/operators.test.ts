@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Operator } from '../definition/definition.ts'
+import type { Operator } from '../definition/condition.ts'
 import { type ComparableValue, evaluateRule } from './operators.ts'
 
 interface Vector {

@@ -1,4 +1,4 @@
-import type { BaseOperator, Operator } from '../definition/definition.ts'
+import type { BaseOperator, Operator } from '../definition/condition.ts'
 
 /**
  * The value that a rule compares: the text of an answer, several joined with `;;`; undefined when there is no answer (no option of a

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Condition, Operator } from '../definition/definition.ts'
+import type { Condition, Operator } from '../definition/condition.ts'
 import { parseForm } from '../definition/parse-form.ts'
 import type { FormConditions } from './flatten-conditions.ts'
 import { comparableValue } from '../fields/registry.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '../definition/definition.ts'
+import type { Rule } from '../definition/condition.ts'
 import { type FormConditions, flattenConditions } from './flatten-conditions.ts'
 import { type ComparableValue, evaluateRule } from './operators.ts'
 

@@ -1,4 +1,4 @@
-import type { InputType } from '../fields/short-answer.tsx'
+import type { InputType } from './fields.ts'
 
 /** Aliases and captions that Swedish editors use, normalised, for each `autocomplete` token. */
 const tokens: Readonly<Record<string, readonly string[]>> = {

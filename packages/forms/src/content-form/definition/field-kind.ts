@@ -1,5 +1,5 @@
 import { fieldTypes } from '../fields/registry.ts'
-import type { Field } from './definition.ts'
+import type { Field } from './fields.ts'
 import { isCmsObject, readValue, readText, type CmsObject } from './cms-object.ts'
 
 /** 'Data Consent', 'Data consent' and 'dataConsent' are the same name. */

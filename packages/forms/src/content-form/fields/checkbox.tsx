@@ -1,15 +1,10 @@
 import { CheckboxField } from '@charity-elements/ui/fields'
 import { normalizeCheckboxValue } from '../conditions/operators.ts'
 import { isTrueText, readText } from '../definition/cms-object.ts'
-import type { AnswerField, FieldValue } from '../definition/definition.ts'
+import type { AnswerField, FieldValue } from '../definition/fields.ts'
 import { type Problem, problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-
-/** Its value is the text 'true' or empty. */
-export interface Checkbox extends AnswerField<string> {
-  readonly kind: 'checkbox'
-}
 
 /** What a checkbox and a consent have in common: ticked, or optional and not ticked, is valid. */
 export const tickRules = {

@@ -1,7 +1,8 @@
 import type { FieldProps } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
-import type { Answerable, FieldValue } from '../definition/definition.ts'
-import type { Answer, FormEvent } from '../model.ts'
+import type { Answerable, FieldValue } from '../definition/fields.ts'
+import type { Answer } from '../answer.ts'
+import type { FormEvent } from '../events.ts'
 
 /** An answer with its message as the user reads it. */
 export type ShownAnswer = Omit<Answer, 'problem'> & { readonly problem: string }

@@ -1,16 +1,9 @@
 import { CheckboxField } from '@charity-elements/ui/fields'
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
-import type { AnswerField } from '../definition/definition.ts'
 import { tickRules } from './checkbox.tsx'
 import { captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-
-export interface DataConsent extends AnswerField<string> {
-  readonly kind: 'dataConsent'
-  /** The text that the user consents to. */
-  readonly acceptCopy: string
-}
 
 export const dataConsent: AnswerType<'dataConsent'> = {
   ...tickRules,

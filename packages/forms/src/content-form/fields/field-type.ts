@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ComparableValue } from '../conditions/operators.ts'
 import type { CmsObject, ReportProblem } from '../definition/cms-object.ts'
-import type { Answerable, AnswerField, Field, FieldValue } from '../definition/definition.ts'
-import type { FormEvent } from '../model.ts'
+import type { Answerable, AnswerField, Field, FieldValue } from '../definition/fields.ts'
+import type { FormEvent } from '../events.ts'
 import type { Problem } from '../rules/problem.ts'
 import type { ShownAnswer } from './control-props.tsx'
 

@@ -1,19 +1,10 @@
 import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract'
 import { asText, readBoolean, readList, readObject, readText, readValue } from '../definition/cms-object.ts'
-import { type AnswerField, filesOf, textsOf } from '../definition/definition.ts'
+import { filesOf, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { uploadProblem } from '../upload/limits.ts'
 import type { AnswerType, FieldSource } from './field-type.ts'
 import { UploadView } from './UploadView.tsx'
-
-export interface FileUpload extends AnswerField<readonly File[]> {
-  readonly kind: 'fileUpload'
-  readonly isMultiple: boolean
-  /** In lower case, without the dot; undefined when every extension is allowed. */
-  readonly extensions: readonly string[] | undefined
-  /** Maximum size of all files together, in bytes. */
-  readonly maxSize: number
-}
 
 export const fileUpload: AnswerType<'fileUpload'> = {
   cmsType: { name: 'File upload', id: '84a17cf8-b711-46a6-9840-0e4a072ad000' },

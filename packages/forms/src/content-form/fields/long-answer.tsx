@@ -1,14 +1,8 @@
 import { TextAreaField } from '@charity-elements/ui/fields'
 import { readText } from '../definition/cms-object.ts'
-import type { AnswerField } from '../definition/definition.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-
-export interface LongAnswer extends AnswerField<string> {
-  readonly kind: 'longAnswer'
-  readonly placeholder: string
-}
 
 /** In UTF-16 code units, as browsers count. */
 const maxLength = 10_000

@@ -1,15 +1,10 @@
 import { ChoiceField } from '@charity-elements/ui/fields'
 import { readText } from '../definition/cms-object.ts'
-import { type AnswerField, textsOf } from '../definition/definition.ts'
+import { textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { type PreValue, knownChoices, readPreValues } from './preset-values.ts'
-
-export interface MultipleChoice extends AnswerField<readonly string[]> {
-  readonly kind: 'multipleChoice'
-  readonly preValues: readonly PreValue[]
-}
+import { knownChoices, readPreValues } from './preset-values.ts'
 
 export const multipleChoice: AnswerType<'multipleChoice'> = {
   cmsType: { name: 'Multiple choice', id: 'fab43f20-a6bf-11de-a28f-9b5755d89593' },

@@ -1,5 +1,5 @@
 import type { ComparableValue } from '../conditions/operators.ts'
-import { type Answerable, type Field, type FieldValue, isAnswerable } from '../definition/definition.ts'
+import { type Answerable, type Field, type FieldValue, isAnswerable } from '../definition/fields.ts'
 import { checkbox } from './checkbox.tsx'
 import { dataConsent } from './data-consent.tsx'
 import { dropdown } from './dropdown.tsx'

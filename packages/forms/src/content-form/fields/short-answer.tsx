@@ -1,32 +1,10 @@
 import { TextField } from '@charity-elements/ui/fields'
 import { inputModeOf } from '../definition/autofill.ts'
 import { readText } from '../definition/cms-object.ts'
-import type { AnswerField } from '../definition/definition.ts'
+import { type InputType, inputTypes } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType, FieldSource } from './field-type.ts'
-
-const inputTypes = [
-  'text',
-  'email',
-  'tel',
-  'number',
-  'url',
-  'date',
-  'datetime-local',
-  'time',
-  'month',
-  'week',
-  'search',
-  'password',
-] as const
-export type InputType = (typeof inputTypes)[number]
-
-export interface ShortAnswer extends AnswerField<string> {
-  readonly kind: 'shortAnswer'
-  readonly inputType: InputType
-  readonly placeholder: string
-}
 
 /** In UTF-16 code units, as browsers count. */
 const maxLength = 250

@@ -1,14 +1,9 @@
 import { ChoiceField, SelectField } from '@charity-elements/ui/fields'
-import { type AnswerField, textsOf } from '../definition/definition.ts'
+import { textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { type PreValue, readSingleChoice } from './preset-values.ts'
-
-export interface SingleChoice extends AnswerField<string> {
-  readonly kind: 'singleChoice'
-  readonly preValues: readonly PreValue[]
-}
+import { readSingleChoice } from './preset-values.ts'
 
 /** More choices than this become a dropdown: nobody reads so many radio buttons, and thousands would render slowly. */
 const maxRadioButtons = 100

@@ -1,16 +1,7 @@
+import { headingTags } from '../definition/fields.ts'
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
-import type { BaseField } from '../definition/definition.ts'
 import type { FieldSource, FieldType } from './field-type.ts'
-
-const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
-
-export interface TitleAndDescription extends BaseField {
-  readonly kind: 'titleAndDescription'
-  readonly title: string
-  readonly tag: (typeof headingTags)[number]
-  readonly bodyText: string
-}
 
 export const titleAndDescription: FieldType<'titleAndDescription'> = {
   cmsType: { name: 'Title and description', id: 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98' },

@@ -1,4 +1,4 @@
-import type { Answerable } from '../definition/definition.ts'
+import type { Answerable } from '../definition/fields.ts'
 import type { texts } from '../texts.ts'
 
 /** A message of ours: its key in `texts`. */

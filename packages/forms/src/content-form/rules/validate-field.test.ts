@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answerable, Field, FieldValue } from '../definition/definition.ts'
+import type { Answerable, Field, FieldValue } from '../definition/fields.ts'
 import { parseForm } from '../definition/parse-form.ts'
 import { texts } from '../texts.ts'
 import { problemText } from './problem.ts'

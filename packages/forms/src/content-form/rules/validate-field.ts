@@ -1,4 +1,4 @@
-import { type Answerable, type Field, isAnswerable, textsOf, type FieldValue } from '../definition/definition.ts'
+import { type Answerable, type Field, isAnswerable, textsOf, type FieldValue } from '../definition/fields.ts'
 import { answerTypeOf } from '../fields/registry.ts'
 import { type Problem, problems } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { hasAllowedExtension } from '@charity-elements/contract'
 import { type Language, swedish } from '@charity-elements/runtime'
-import type { FileUpload } from '../fields/file-upload.tsx'
+import type { FileUpload } from '../definition/fields.ts'
 
 /** The properties of a file that the rules need. */
 export type FileInfo = Pick<File, 'name' | 'size'>

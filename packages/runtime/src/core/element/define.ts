@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { PreviewKind } from '@charity-elements/preview'
 import type { Languages } from '../language/define-texts.ts'
 import type { Template } from '../template/template.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
@@ -52,6 +51,9 @@ export type Load = 'now' | 'idle' | 'near'
  * or a touch).
  */
 export type Hydration = 'page' | 'intent'
+
+/** What a preview simulates: a gift, a contract that is signed, a form, a signup, or the checkout of a third party. */
+export type PreviewKind = 'gift' | 'signing' | 'form' | 'signup' | 'checkout'
 
 /** A disclosure in a template: its button has `aria-expanded` and `aria-controls`. */
 export interface Disclosure {

@@ -1,8 +1,6 @@
-import type { previewOf as PreviewOf } from '@charity-elements/preview'
 import type { RootProps } from '../../react/Root.tsx'
 import { reportElementError } from '../error-reporting.ts'
 import { library } from '../global.ts'
-import { isOn } from '../settings.ts'
 import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
 import { reportProblem } from './element-errors.ts'
@@ -14,9 +12,6 @@ import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type HostContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
 import type { MountedView, RenderView } from './view.ts'
-
-/** The preview module's `previewOf`, fetched when the first element has `data-preview`. */
-let previewOf: typeof PreviewOf | undefined
 
 /**
  * The life cycle of an element. It is connected, changed or moved; each asks for one render, in which its props are parsed, its language is
@@ -108,10 +103,6 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (!props) return this.#view ? undefined : this.#showFallback()
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
-      const isPreview = definition.previews !== undefined && isOn(this.dataset['preview'])
-      if (isPreview && !previewOf) return this.#fetchPreview()
-      // It removes what was prerendered, so it is called before the mount point is chosen.
-      const preview = isPreview && previewOf?.(definition, this)
       this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
       checkPrerenderedLanguage(this.#mountPoint, language.lang)
       if (this.#host?.language !== language) {
@@ -124,20 +115,10 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
         host: this.#host,
         onRendered: this.#onRendered,
         onError: this.#fail,
-        ...preview,
-        ...(preview && { host: { ...preview.host, language } }),
       }
       if (this.#view) return this.#view.update(this.#rootProps)
       if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
       this.#view = render(this.#mountPoint, this.#rootProps)
-    }
-
-    /** If the preview cannot be fetched, the fallback is shown: never the real element. */
-    #fetchPreview(): void {
-      import('@charity-elements/preview').then((module) => {
-        ;({ previewOf } = module)
-        this.#queueRender()
-      }, this.#fail)
     }
 
     #unmount(): void {

@@ -1,0 +1,20 @@
+import type { BodyOf, createInvoiceGift } from '@charity-elements/contract'
+import type { Services } from '@charity-elements/runtime'
+import type { CloseReason } from '../modal/modal-payment.ts'
+
+/** The body of the invoice call: the gift and the company, and nothing else. */
+export type InvoiceGift = BodyOf<typeof createInvoiceGift>
+
+/** What an invoice needs from its flow. */
+export interface InvoiceContext {
+  readonly services: Services
+  readonly gift: InvoiceGift
+  /** Where to redirect when the invoice is made; empty for nowhere. */
+  readonly thankYouUrl: string
+  /** The invoice is made. Called once per attempt. */
+  readonly onMade: (made: { readonly reference: string }) => void
+  readonly onClose: (reason: CloseReason) => void
+}
+
+/** The origin under which a flow's invoice attempt is stored. */
+export const invoiceOrigin = (flow: string): string => `${flow} invoice`

@@ -1,0 +1,62 @@
+import type { ReactDefinition } from '../core/element/define.ts'
+import type { Services } from '../core/element/services.ts'
+import type { MountedView, RenderView } from '../core/element/view.ts'
+import { isOn } from '../core/settings.ts'
+import { reactView } from './react-view.ts'
+import type { RootProps } from './Root.tsx'
+
+/** What the module of previews exports. */
+interface PreviewModule {
+  /** What a previewed element renders with, instead of its own view, services and events. */
+  previewOf(
+    definition: ReactDefinition,
+    element: HTMLElement,
+  ): Pick<RootProps, 'definition' | 'emit'> & { readonly services: Services }
+}
+
+let previews: PreviewModule | undefined
+
+/**
+ * `reactView` for elements that can be previewed. Under `data-preview` it fetches the module of previews and renders the preview. If the
+ * module cannot be fetched, the element shows its fallback: never the real view.
+ */
+export const previewableView =
+  (load: () => Promise<PreviewModule>): RenderView =>
+  (mountPoint, rootProps) => {
+    let current = rootProps
+    let mounted: MountedView | undefined
+    let isUnmounted = false
+
+    const show = (next: RootProps): void => {
+      if (mounted) mounted.update(next)
+      else mounted = reactView(mountPoint, next)
+    }
+    const update = (next: RootProps): void => {
+      current = next
+      const { definition, host } = next
+      if (!host.element || !isOn(host.element.dataset['preview'])) return show(next)
+      if (!previews) return fetchPreviews()
+      // What was prerendered has no banner.
+      if (!mounted) mountPoint.replaceChildren()
+      const { services, ...preview } = previews.previewOf(definition as ReactDefinition, host.element)
+      show({ ...next, ...preview, host: { ...host, services } })
+    }
+    const fetchPreviews = (): void => {
+      load().then(
+        (module) => {
+          previews = module
+          if (!isUnmounted) update(current)
+        },
+        (error: unknown) => current.onError(error),
+      )
+    }
+
+    update(rootProps)
+    return {
+      update,
+      unmount() {
+        isUnmounted = true
+        mounted?.unmount()
+      },
+    }
+  }
