@@ -4,74 +4,6 @@ import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
 const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
 
-/** The packages that a package may import: the table of docs/architecture.md. */
-const mayImport = {
-  'packages/contract': [],
-  'packages/runtime': ['contract', 'preview', 'doctor'],
-  'packages/ui': ['contract', 'runtime'],
-  'packages/payments': ['contract', 'runtime', 'ui'],
-  'packages/blocks': ['runtime', 'ui'],
-  'packages/forms': ['contract', 'payments', 'runtime', 'ui'],
-  'packages/gifts': ['contract', 'payments', 'runtime', 'ui'],
-  'packages/menus': ['contract', 'runtime', 'ui'],
-  'packages/loader': ['contract', 'payments', 'runtime'],
-  'packages/doctor': ['contract', 'loader', 'runtime'],
-  'packages/preview': ['contract', 'mock', 'runtime'],
-  'packages/mock': ['contract'],
-  'packages/conformance': ['contract'],
-}
-const packages = [
-  ...Object.keys(mayImport).map((folder) => folder.replace('packages/', '')),
-  'host',
-  'demo-host',
-  'stories',
-]
-
-const importTable = Object.entries(mayImport).map(([folder, allowed]) => {
-  const own = folder.split('/').at(-1)
-  const forbidden = packages.filter((name) => name !== own && !allowed.includes(name))
-  return {
-    files: [`${folder}/**/*.{ts,tsx}`],
-    // Tests and their support may render in Node, hydrate and preview.
-    ignores: testSources,
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^@charity-elements/(${forbidden.join('|')})(/|$)|/(${forbidden.join('|')})/src/`,
-              message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}: see docs/architecture.md.`,
-            },
-            {
-              regex: `^@charity-elements/${own}(/|$)`,
-              message: 'Inside a package, import by relative path.',
-            },
-          ],
-        },
-      ],
-    },
-  }
-})
-
-const onlyContract = [
-  {
-    regex: '^@charity-elements/(?!contract|host|demo-host)|/packages/',
-    message: 'A host shares only the contract with the elements.',
-  },
-]
-const noDemoHost = {
-  regex: '^@charity-elements/demo-host(/|$)|/demo-host/',
-  message: 'The host can be deployed alone: what only demonstrates goes to demo-host.',
-}
-const hostImports = [
-  { files: ['host/**/*.ts'], patterns: [...onlyContract, noDemoHost] },
-  { files: ['demo-host/src/**/*.ts'], patterns: onlyContract },
-].map(({ files, patterns }) => ({
-  files,
-  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
-}))
-
 const noInlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: 'No inline style: pages run under a style-src without unsafe-inline.',
@@ -117,7 +49,6 @@ export default tseslint.config(
     ignores: [...testSources, 'packages/doctor/src/page-conditions.ts', '**/examples.ts', '**/model-check/**'],
     rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
   },
-  ...importTable,
   {
     // Umbraco gives this folder its name.
     ignores: ['integrations/umbraco/App_Plugins/**'],
@@ -158,6 +89,5 @@ export default tseslint.config(
       ],
     },
   },
-  ...hostImports,
   ...oldestBrowsers,
 )
