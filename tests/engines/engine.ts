@@ -10,6 +10,8 @@ export interface Engine {
   readonly name: string
   /** False where it has no preference that blocks cookies and storage. */
   readonly canBlockStorage?: boolean
+  /** False where it runs a module whose hash in the import map is another one. */
+  readonly checksImportMaps?: boolean
   open(preferences?: Preferences): Promise<Tab>
 }
 

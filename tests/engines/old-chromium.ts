@@ -16,6 +16,7 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
   return {
     name: `Chromium ${version}`,
     canBlockStorage: false,
+    checksImportMaps: false,
     async open(): Promise<Tab> {
       const browser = await loadPlaywright().chromium.launch({
         executablePath,

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { until } from '../../host/testing/until.ts'
@@ -66,6 +69,28 @@ const faults = {
 }
 
 /** Declares the tests of an engine. */
+/** A page that gives two modules the same hash in its import map: `/as-built.js` has it, `/changed.js` has not. */
+function servePinnedPage(): Promise<Server> {
+  const module = 'export {}'
+  const hash = `sha384-${createHash('sha384').update(module).digest('base64')}`
+  const map = JSON.stringify({ integrity: { './as-built.js': hash, './changed.js': hash } })
+  const load = `const load = (path) => import(path).then(() => 'ran', () => 'refused')
+    globalThis.outcomes = await Promise.all([load('./as-built.js'), load('./changed.js')])`
+  const answers: Record<string, [type: string, body: string]> = {
+    '/': [
+      'text/html',
+      `<!doctype html><title>Prov</title><script type="importmap">${map}</script><script type="module">${load}</script>`,
+    ],
+    '/as-built.js': ['text/javascript', module],
+    '/changed.js': ['text/javascript', `${module} `],
+  }
+  const server = createServer((request, response) => {
+    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', '']
+    response.setHeader('Content-Type', type).end(body)
+  })
+  return new Promise((resolve) => server.listen(0, 'localhost', () => resolve(server)))
+}
+
 export function testEngine(engine: Engine): void {
   describe(engine.name, () => {
     let site: Site
@@ -101,6 +126,17 @@ export function testEngine(engine: Engine): void {
         if (problems.length > 0) wrong[address] = problems
       }
       expect(wrong).toEqual({})
+    })
+
+    const checks = engine.checksImportMaps !== false
+    it(`import map: a module that was changed ${checks ? 'does not run' : 'runs, as before there were hashes'}`, async () => {
+      const visitor = await newVisitor()
+      const server = await servePinnedPage()
+      await visitor.tab.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+      const outcomes = () => visitor.tab.evaluate(() => Reflect.get(globalThis, 'outcomes') as string[] | undefined)
+      const [asBuilt, changed] = (await until(outcomes, (value) => value !== undefined)) ?? []
+      expect([asBuilt, changed]).toEqual(['ran', checks ? 'refused' : 'ran'])
+      server.close()
     })
 
     it('swish: a gift by code', async () => {
