@@ -146,7 +146,7 @@ export async function buildPackages(entries) {
         ...entryModules(own, name, texts),
         ...(own.length > 0 && {
           'server.js': await serverBundle(own, version),
-          'elements.d.ts': elementTypes(own),
+          'elements.d.ts': elementTypes(own, '@charity-elements/runtime/global'),
           'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),
           'web-types.json': json(webTypes(own, version, manifest.name)),
         }),

@@ -24,7 +24,7 @@ import { propsSchema } from './derived-files.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf, markupOf } from './markup.mjs'
-import { elementTypes, reactTypes, wrapperTypes } from './types.mjs'
+import { elementTypes, globalTypes, reactTypes, wrapperTypes } from './types.mjs'
 
 describe('JSON Schema', () => {
   it('describes the form that a page author writes, not all that a CMS may serialise', () => {
@@ -187,7 +187,8 @@ describe('catalogue', () => {
 
   it('has types for TypeScript and JSX that accept valid props and reject others', { timeout: 60_000 }, () => {
     const errors = compile({
-      'elements.d.ts': `${elementTypes(entries)}`,
+      'elements.d.ts': elementTypes(entries, './global.d.ts'),
+      'global.d.ts': globalTypes(),
       'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
       'page.tsx': `
         import './elements.d.ts'
@@ -196,6 +197,8 @@ describe('catalogue', () => {
         bar.buttonAmounts = [100, 200]
         bar.addEventListener('gift:start', (event) => event.detail.amount.toFixed())
         document.body.append(bar)
+        document.addEventListener('gift:paid', ({ detail }) => detail.amount.toFixed())
+        window.charityElements?.ready?.then(() => window.charityElements?.version.trim())
         export const good = <gift-bar buttonAmounts={[100]} tagline="Ge" className="wide" />
         bar.buttonAmounts = 'many'
         bar.addEventListener('gift:start', (event) => event.detail.sum)

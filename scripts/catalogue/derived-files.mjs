@@ -7,7 +7,7 @@ import { customElementsManifest } from './custom-elements.mjs'
 import { vsCodeCssData, vsCodeData, webTypes } from './editors.mjs'
 import { razorPartial } from './razor.mjs'
 import { referencePage } from './reference.mjs'
-import { elementTypes, reactTypes } from './types.mjs'
+import { elementTypes, globalTypes, reactTypes } from './types.mjs'
 import { umbracoFiles } from '../umbraco/package-files.mjs'
 import { root } from '../build/elements.mjs'
 
@@ -79,7 +79,8 @@ export function derivedFiles(entries, calls, { version, files, elements }) {
     'editors/vscode.html-custom-data.json': json(vsCodeData(entries)),
     'editors/vscode.css-custom-data.json': json(vsCodeCssData(allProperties)),
     'editors/web-types.json': json(webTypes(entries, version)),
-    'types/elements.d.ts': elementTypes(entries),
+    'types/elements.d.ts': elementTypes(entries, './global.js'),
+    'types/global.d.ts': globalTypes(),
     'types/react.d.ts': reactTypes(entries),
     ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
     ...Object.fromEntries(

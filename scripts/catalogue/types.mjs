@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../build/elements.mjs'
+
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
 /** @typedef {import('./catalogue.mjs').Prop} Prop */
 
@@ -34,13 +39,37 @@ function declaration({ className, tag, description, props, events }) {
   ].join('\n')
 }
 
-/** The elements as types: the result of `document.querySelector('gift-bar')`. @param {readonly Entry[]} entries */
-export const elementTypes = (entries) => `// Generated from each element.ts.
+/** The types of all events by name; elements that share one have it with the same detail. @param {readonly Entry[]} entries */
+function eventTypes(entries) {
+  /** @type {Map<string, Set<string>>} */
+  const types = new Map()
+  for (const { name, type } of entries.flatMap(({ events }) => events)) {
+    types.set(name, (types.get(name) ?? new Set()).add(type))
+  }
+  return [...types].map(([name, details]) => `    '${name}': CustomEvent<${[...details].join(' | ')}>`)
+}
+
+/** `window.charityElements` as types, for pages that load the elements from the CDN. */
+export const globalTypes = () => {
+  const fileName = join(root, 'packages/runtime/src/core/global.ts')
+  return ts.transpileDeclaration(readFileSync(fileName, 'utf8'), { fileName }).outputText
+}
+
+/**
+ * The elements as types: the result of `document.querySelector('gift-bar')`, their events wherever a page listens, and
+ * `window.charityElements`.
+ * @param {readonly Entry[]} entries @param {string} globals The module that declares that global.
+ */
+export const elementTypes = (entries, globals) => `// Generated from each element.ts.
+import type {} from '${globals}'
 
 ${entries.map(declaration).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${entries.map(({ tag, className }) => `    '${tag}': ${className}`).join('\n')}
+  }
+  interface GlobalEventHandlersEventMap {
+${eventTypes(entries).join('\n')}
   }
 }
 `

@@ -87,7 +87,7 @@ export async function npmProblems(folder, modules, examples) {
       ...typeProblems(
         project,
         modules,
-        manifests.filter(({ bin, exports }) => !bin && '.' in exports),
+        manifests.filter(({ exports }) => '.' in exports),
       ),
     )
   } finally {
@@ -151,13 +151,34 @@ function typeProblems(project, modules, manifests) {
       `renderElement('gift-bar', { buttonAmounts: 'many' })`,
     ].join('\n'),
   )
+  const plain = join(project, 'plain.ts')
+  writeFileSync(plain, plainPage)
+  const problems = compilerErrors(project, modules, [plain, '--types', ''])
   for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
     mkdirSync(join(project, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(join(modules, name), join(project, 'node_modules', name))
   }
+  return [...problems, ...compilerErrors(project, modules, [file, '--types', 'react'])]
+}
+
+/** A page without React and its types. */
+const plainPage = `import '@charity-elements/gifts/gift-bar'
+import '@charity-elements/gifts/elements'
+import { renderElement } from '@charity-elements/blocks/server'
+document.addEventListener('gift:paid', ({ detail }) => detail.amount.toFixed())
+window.addEventListener('element:error', ({ detail }) => detail.reason.trim())
+window.charityElements?.define?.('gift-bar').then(() => window.charityElements?.doctor?.())
+document.querySelector('gift-bar')?.buttonAmounts.map((amount) => amount.toFixed())
+export const html: string = renderElement('accordion-item', { title: 'Fråga', body: 'Svar' })
+// @ts-expect-error: an event without this
+document.addEventListener('gift:paid', ({ detail }) => detail.currency)
+`
+
+/** What TypeScript says of files, in a project that checks the declarations of packages too. @param {string} project @param {string} modules @param {string[]} files */
+function compilerErrors(project, modules, files) {
   const options =
-    '--noEmit --strict --pretty false --target es2022 --module nodenext --lib es2023,dom,dom.iterable --jsx react-jsx'
-  const { stdout, error } = spawnSync(join(modules, '.bin/tsc'), [...options.split(' '), '--types', 'react', file], {
+    '--noEmit --strict --pretty false --target es2022 --module nodenext --lib es2023,dom,dom.iterable --jsx react-jsx --skipLibCheck false'
+  const { stdout, error } = spawnSync(join(modules, '.bin/tsc'), [...options.split(' '), ...files], {
     cwd: project,
     encoding: 'utf8',
   })

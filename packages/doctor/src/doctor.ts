@@ -61,7 +61,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
   return {
     origin: location.origin,
     version: library?.version ?? bundled,
-    isBundled: library === undefined && bundled !== null,
+    isBundled: !library?.script && bundled !== null,
     tags,
     elements,
     undefinedTags: [...new Set(undefinedTags)],

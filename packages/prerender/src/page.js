@@ -4,7 +4,7 @@ import { defaultTreeAdapter, parse } from 'parse5'
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.Node} Node */
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.Document} Document */
 
-/** A page as the browser's parser reads it, with the place of each node in the text. @param {string} html */
+/** A page as the browser's parser reads it, with the place of each node in the text. @param {string} html @returns {Document} */
 export const parsePage = (html) => parse(html, { sourceCodeLocationInfo: true })
 
 /** @param {Element} element @param {string} name @returns {string | null} */

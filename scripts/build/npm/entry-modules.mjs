@@ -21,7 +21,8 @@ const tagModule = ({ tag, exportName, view }) => ({
     `export { ${exportName} }`,
     '',
   ].join('\n'),
-  [`${tag}.d.ts`]: `import './elements.js'\nexport { ${exportName} } from './${tag}/element.js'\n`,
+  // Its whole type needs those of React, which a page without React has not.
+  [`${tag}.d.ts`]: `import './elements.js'\n\n/** Its definition. The package's main entry has its whole type. */\nexport declare const ${exportName}: { readonly tag: '${tag}' }\n`,
 })
 
 /** React components, one per element. @param {readonly Entry[]} entries */
@@ -46,7 +47,14 @@ const reactModule = (entries) =>
 
 /** What a page with npm packages needs besides elements. */
 const pageModules = {
-  'page.js': `'use client'\nif (typeof document !== 'undefined') void import('./page/page-services.js')\n`,
+  'page.js': `'use client'
+import { provideLibrary } from './page/provide-library.js'
+
+if (typeof document !== 'undefined') {
+  provideLibrary(() => import('@charity-elements/doctor').then(({ examinePage }) => examinePage()))
+  void import('./page/page-services.js')
+}
+`,
   'page.d.ts': 'export {}\n',
 }
 
@@ -68,6 +76,7 @@ export function entryModules(entries, name, texts) {
   return {
     ...index(entries),
     ...Object.assign({}, ...entries.map(tagModule)),
+    'elements.js': 'export {}\n',
     'react.js': reactModule(entries),
     'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
     'server.d.ts': serverTypes(entries),

@@ -7,6 +7,9 @@ const module = (path) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
 /** What a page with npm packages imports besides elements: modules that the build writes. @type {Record<string, Record<string, object>>} */
 const pageExports = { loader: { './page': module('page') }, doctor: { '.': module('index') } }
 
+/** What generated modules import besides. @type {Record<string, Record<string, string>>} */
+const generatedDependencies = { loader: { '@charity-elements/doctor': '' } }
+
 /** The faces of a package as it is built: `./dialog` is `dialog/index.js`. Those for tests, examples and tools are not published. @param {PackageJson} own */
 const facesOf = ({ exports }) =>
   Object.fromEntries(
@@ -19,7 +22,7 @@ const facesOf = ({ exports }) =>
 const elementExports = (entries) => ({
   '.': module('index'),
   ...Object.fromEntries(entries.map(({ tag }) => [`./${tag}`, module(tag)])),
-  './elements': { types: './elements.d.ts' },
+  './elements': module('elements'),
   './react': module('react'),
   './server': module('server'),
   './custom-elements.json': './custom-elements.json',
@@ -48,7 +51,7 @@ export function packageManifest(own, entries, name, version) {
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(
-      Object.entries(own.dependencies ?? {}).map(([dependency, range]) => [
+      Object.entries({ ...own.dependencies, ...generatedDependencies[name] }).map(([dependency, range]) => [
         dependency,
         dependency.startsWith('@charity-elements/') ? version : range,
       ]),

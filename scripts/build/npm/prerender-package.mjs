@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import ts from 'typescript'
 import { output } from '../cdn.mjs'
 import { root } from '../elements.mjs'
 import { rendererBundle } from './server-bundle.mjs'
@@ -10,6 +11,26 @@ function cdnHashes() {
   const { files } = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8'))
   const added = Object.entries(files).filter(([path]) => /^\d.*(?:\/elements\/.*\.css|\.js)$/.test(path))
   return Object.fromEntries(added.map(([path, { integrity }]) => [path, { integrity }]))
+}
+
+/** The declarations of a module with JSDoc types, and of what it imports. @param {string} file @returns {Record<string, string>} */
+function declarations(file) {
+  /** @type {Record<string, string>} */
+  const written = {}
+  const program = ts.createProgram([file], {
+    allowJs: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    rootDir: join(file, '..'),
+    outDir: 'types',
+  })
+  program.emit(undefined, (path, text) => {
+    written[path] = text
+  })
+  return written
 }
 
 /**
@@ -23,11 +44,12 @@ export async function prerenderPackage(version) {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((path) => /^(bin|src)\/|^README/.test(path) && !path.endsWith('.ts'))
-  const { devDependencies: _, exports, ...manifest } = JSON.parse(read(join(folder, 'package.json')))
+  const { devDependencies: _, exports: _source, ...manifest } = JSON.parse(read(join(folder, 'package.json')))
   return {
     ...Object.fromEntries(sources.map((path) => [path, read(join(folder, path))])),
+    ...declarations(join(folder, 'src/index.js')),
     'renderer.js': await rendererBundle(version, cdnHashes()),
-    'package.json': `${JSON.stringify({ ...manifest, exports: { '.': exports['.'] }, version, license: 'MIT', files: [...manifest.files, 'renderer.js'], publishConfig: { access: 'public' } }, null, 2)}\n`,
+    'package.json': `${JSON.stringify({ ...manifest, types: './types/index.d.ts', exports: { '.': { types: './types/index.d.ts', default: './src/index.js' }, './package.json': './package.json' }, version, license: 'MIT', files: [...manifest.files, 'types', 'renderer.js'], publishConfig: { access: 'public' } }, null, 2)}\n`,
     LICENSE: read(join(root, 'LICENSE')),
   }
 }

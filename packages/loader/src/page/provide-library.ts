@@ -1,0 +1,16 @@
+import { library, textsEvent, version } from '@charity-elements/runtime'
+
+/** Sets `window.charityElements` on a page whose elements come from npm packages: there is no loader that does. */
+export function provideLibrary(doctor: () => Promise<unknown>): void {
+  if (library()) return
+  globalThis.charityElements = {
+    version,
+    doctor,
+    define: (tag) => customElements.whenDefined(tag).then(() => {}),
+    replacedTexts: [],
+    texts(...given) {
+      this.replacedTexts?.push(given)
+      document.dispatchEvent(new Event(textsEvent))
+    },
+  }
+}
