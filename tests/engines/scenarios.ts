@@ -104,7 +104,7 @@ export function testEngine(engine: Engine): void {
       await rm(site.folder, { recursive: true, force: true })
     })
     afterEach(async () => {
-      const errors = await tab?.errors()
+      const errors = (await tab?.errors()) ?? []
       await tab?.close()
       tab = undefined
       await site.reset()
