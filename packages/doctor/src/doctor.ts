@@ -9,7 +9,8 @@ import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
 import { observeConversion } from './conversion.ts'
 import type { KnownTexts } from './text-problems.ts'
-import { checkedAddresses } from './hashes.ts'
+import { checkedHashes } from './hashes.ts'
+import { scriptInventory } from './inventory.ts'
 import { cspViolations } from './csp-violations.ts'
 
 export type { Diagnosis } from './finding.ts'
@@ -66,7 +67,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
     elements,
     undefinedTags: [...new Set(undefinedTags)],
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
-    withIntegrity: checkedAddresses(),
+    withIntegrity: [...checkedHashes().keys()],
     cspViolations: cspViolations(),
     api,
     hasStorage: canStore(),
@@ -84,7 +85,8 @@ async function observe(known: KnownTexts): Promise<Observation> {
 export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
   const observed = await observe(known)
   const { elements } = observed
-  const diagnosis = { version: observed.version, elements, findings: findingsOf(observed) }
+  const scripts = await scriptInventory()
+  const diagnosis = { version: observed.version, elements, findings: findingsOf(observed), scripts }
   console.table(
     elements.map(({ tag, where, state, version: of, given }) => ({
       tag,
@@ -95,6 +97,7 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
     })),
   )
   console.table(diagnosis.findings)
+  console.table(scripts)
   showPanel(diagnosis)
   return diagnosis
 }

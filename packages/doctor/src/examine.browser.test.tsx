@@ -134,7 +134,7 @@ describe('embed doctor: panel', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.textContent = 'Sidans dialog'
     dialog.showModal()
-    showPanel({ version: '1.0.0', elements: [], findings: [] })
+    showPanel({ version: '1.0.0', elements: [], findings: [], scripts: [] })
     const close = page.getByRole('button', { name: 'Close' })
     await userEvent.click(close)
     await expect.element(close).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import type { PageScript } from './inventory.ts'
 import type { ObservedElement } from './observation.ts'
 
 /** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
@@ -18,4 +19,6 @@ export interface Diagnosis {
   readonly version: string | null
   readonly elements: readonly ObservedElement[]
   readonly findings: readonly Finding[]
+  /** Every script that the page has run, for an inventory. */
+  readonly scripts: readonly PageScript[]
 }

@@ -1,8 +1,9 @@
 /** The hashes of an import map, by address; none where it is no JSON object with hashes. */
-function hashesIn(text: string): readonly string[] {
+function hashesIn(text: string): readonly (readonly [address: string, hash: string])[] {
   try {
     const { integrity } = JSON.parse(text) as { integrity?: unknown }
-    return typeof integrity === 'object' && integrity !== null ? Object.keys(integrity) : []
+    if (typeof integrity !== 'object' || integrity === null) return []
+    return Object.entries(integrity).map(([address, hash]) => [new URL(address, document.baseURI).href, String(hash)])
   } catch {
     // A browser ignores it too.
     return []
@@ -10,12 +11,15 @@ function hashesIn(text: string): readonly string[] {
 }
 
 /**
- * The addresses of scripts that the browser checks against a hash: of `integrity` on script tags, and in import maps. A `modulepreload` is
- * not among them: where its hash fails, the browser fetches the file again and runs it.
+ * The hashes that the browser compares scripts with, by address: of `integrity` on script tags, and in import maps. A `modulepreload` has
+ * none: where its hash fails, the browser fetches the file again and runs it.
  */
-export function checkedAddresses(): readonly string[] {
+export function checkedHashes(): ReadonlyMap<string, string> {
   const scripts = [...document.querySelectorAll('script')]
-  const tags = scripts.filter(({ src, integrity }) => src !== '' && integrity !== '').map(({ src }) => src)
-  const maps = scripts.filter(({ type }) => type === 'importmap').flatMap(({ textContent }) => hashesIn(textContent))
-  return [...tags, ...maps.map((address) => new URL(address, document.baseURI).href)]
+  const tags = scripts.filter(({ src, integrity }) => src !== '' && integrity !== '')
+  const maps = scripts.filter(({ type }) => type === 'importmap')
+  return new Map([
+    ...tags.map(({ src, integrity }) => [src, integrity] as const),
+    ...maps.flatMap(({ textContent }) => hashesIn(textContent)),
+  ])
 }

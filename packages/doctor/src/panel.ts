@@ -52,6 +52,21 @@ const rows = ({ elements }: Diagnosis): HTMLElement =>
     ),
   )
 
+const scriptRows = ({ scripts }: Diagnosis): HTMLElement =>
+  create(
+    'ul',
+    'elements',
+    ...scripts.map(({ address, integrity, why }) =>
+      create(
+        'li',
+        'element',
+        create('code', 'tag', address),
+        create('span', 'given', why),
+        create('span', 'version', integrity ?? 'no hash'),
+      ),
+    ),
+  )
+
 const title = ({ version }: Diagnosis): string =>
   version === null ? 'No charity-elements run on this page' : `charity-elements ${version}`
 
@@ -89,6 +104,8 @@ export function showPanel(diagnosis: Diagnosis): void {
     list(diagnosis),
     create('h3', 'subheading', 'Elements on this page'),
     rows(diagnosis),
+    create('h3', 'subheading', 'Scripts that this page has run'),
+    scriptRows(diagnosis),
     ...(diagnosis.version === null ? [] : [create('p', 'called', called)]),
   )
   panel.setAttribute('role', 'region')

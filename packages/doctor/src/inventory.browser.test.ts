@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { scriptInventory } from './inventory.ts'
+
+const added: Element[] = []
+afterEach(() => added.splice(0).forEach((element) => element.remove()))
+
+/** Adds a script that loads nothing, since nobody answers. */
+function add(values: Partial<HTMLScriptElement>): void {
+  const script = Object.assign(document.createElement('script'), values)
+  added.push(script)
+  document.head.append(script)
+}
+
+it('the inventory lists every script of the page, with its hash and what it is for', async () => {
+  const cdn = 'https://cdn.invalid/elements-of-ours/1.2.3'
+  add({ type: 'importmap', text: `{"integrity":{"${cdn}/elements/gift-bar.js":"sha384-bar"}}` })
+  add({ type: 'module', src: `${cdn}/loader.js`, integrity: 'sha384-loader' })
+  add({ type: 'module', src: `${cdn}/elements/gift-bar.js` })
+  add({ src: `${cdn}/chunks/swish.js?again=1` })
+  add({ src: 'https://tags.invalid/gtm.js?id=GTM-1' })
+  add({ text: 'globalThis.isOfTheInventory = true' })
+  add({ type: 'application/json', text: '{"no":"script"}' })
+  const found = await scriptInventory()
+  const own = found.filter(({ address }) => address.includes('.invalid/'))
+  expect(own).toEqual([
+    { address: `${cdn}/loader.js`, integrity: 'sha384-loader', why: expect.stringContaining('finds the elements') },
+    { address: `${cdn}/elements/gift-bar.js`, integrity: 'sha384-bar', why: 'charity-elements: <gift-bar>' },
+    { address: `${cdn}/chunks/swish.js`, integrity: null, why: 'charity-elements: code that elements share' },
+    { address: 'https://tags.invalid/gtm.js', integrity: null, why: 'not of charity-elements: the page says why' },
+  ])
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('globalThis.isOfTheInventory = true'))
+  const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`
+  expect(found).toContainEqual({ address: 'inline', integrity, why: 'in the HTML of the page' })
+  // Modules that scripts import have no tag.
+  expect(found.map(({ address }) => address)).toContain(new URL('./inventory.ts', import.meta.url).href.split('?')[0])
+})

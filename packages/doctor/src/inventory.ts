@@ -1,0 +1,63 @@
+import { checkedHashes } from './hashes.ts'
+
+/** A script that the page has run, as an inventory of PCI DSS 4.0.1 (6.4.3) lists it. */
+export interface PageScript {
+  /** Without query and fragment; `inline` for one in the page's HTML. */
+  readonly address: string
+  /** The hash that the browser compares it with; null where there is none. Of an inline script, its own hash. */
+  readonly integrity: string | null
+  readonly why: string
+}
+
+const bare = (address: string): string => address.split(/[?#]/)[0] ?? address
+
+/** The folder of all versions on the CDN, from the address of the loader. */
+const cdnOf = (scripts: readonly string[]): string | undefined =>
+  scripts.map((address) => /^(.*\/)(?:v\d+|\d+\.\d+\.\d+)\/(?:lite\/)?loader\.js$/.exec(address)?.[1]).find(Boolean)
+
+const services: Readonly<Record<string, string>> = {
+  'loader.js': 'charity-elements: finds the elements of the page, and loads them',
+  'page-services.js': 'charity-elements: page views, conversions, and returns from payment pages',
+  'hydration.js': 'charity-elements: presses in prerendered elements',
+  'doctor.js': 'charity-elements: this doctor, on request only',
+}
+
+function whyOf(address: string, cdn: string | undefined): string {
+  if (!cdn || !address.startsWith(cdn)) return 'not of charity-elements: the page says why'
+  const [file = ''] = /[^/]+$/.exec(address) ?? []
+  const [, tag] = /\/elements\/([\w-]+)\.js$/.exec(address) ?? []
+  return tag ? `charity-elements: <${tag}>` : (services[file] ?? 'charity-elements: code that elements share')
+}
+
+/** The hash of an inline script, as a policy names it; null on pages without TLS, which cannot know it. */
+async function hashOf(text: string): Promise<string | null> {
+  const digest = await globalThis.crypto?.subtle?.digest('SHA-256', new TextEncoder().encode(text))
+  return digest ? `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` : null
+}
+
+const isExecutable = ({ type }: HTMLScriptElement): boolean =>
+  ['', 'module', 'text/javascript', 'application/javascript'].includes(type)
+
+const isScriptEntry = (entry: PerformanceEntry): boolean =>
+  (entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script') || /\.m?js$/.test(bare(entry.name))
+
+/** The scripts that the page has run so far, those of others too: with the hash that the browser checked, and what they are for. */
+export async function scriptInventory(): Promise<readonly PageScript[]> {
+  const executable = [...document.scripts].filter(isExecutable)
+  const loaded = performance
+    .getEntriesByType('resource')
+    .filter(isScriptEntry)
+    .map(({ name }) => name)
+  const tags = executable.flatMap(({ src }) => (src === '' ? [] : [src]))
+  const addresses = [...new Set([...tags, ...loaded].map(bare))].filter((address) => /\.m?js$|^https?:/.test(address))
+  const [hashes, cdn] = [checkedHashes(), cdnOf(addresses)]
+  const external = addresses.map((address) => ({
+    address,
+    integrity: hashes.get(address) ?? null,
+    why: whyOf(address, cdn),
+  }))
+  const inline = executable
+    .filter(({ src }) => src === '')
+    .map(async ({ text }) => ({ address: 'inline', integrity: await hashOf(text), why: 'in the HTML of the page' }))
+  return [...external, ...(await Promise.all(inline))]
+}
