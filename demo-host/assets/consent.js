@@ -6,6 +6,7 @@ const dataLayer = (window.dataLayer ??= [])
 
 /** Consent Mode wants the arguments object itself. @param {unknown[]} _command */
 function gtag(..._command) {
+  // eslint-disable-next-line prefer-rest-params
   dataLayer.push(arguments)
 }
 
