@@ -22,13 +22,6 @@ export function parseRequirements(tsv) {
 /** The area of an id: `ACC` of `ACC-3`. @param {string} id */
 export const areaOf = (id) => id.replace(/-\d+$/, '')
 
-/** The areas in `docs/finished.txt`, one per line; `#` begins a comment. @param {string} text */
-export const parseFinished = (text) =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter((line) => line !== '')
-
 /** Whether a callee declares a test that runs: `it`, `test.each(…)`, but not a skipped one. @param {ts.Expression} callee @returns {boolean} */
 function isTest(callee) {
   if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
@@ -125,26 +118,18 @@ export function coverageByArea(requirements, named) {
 }
 
 /**
- * The problems, each in a sentence: an id of a finished area without a test, and ids or areas that do not exist.
- * @param {Requirement[]} requirements @param {ReadonlyMap<string, ReadonlySet<string>>} namedIn The ids by test file. @param {string[]} finished
+ * The problems, each in a sentence: a requirement without a test, and an id that no requirement has.
+ * @param {Requirement[]} requirements @param {ReadonlyMap<string, ReadonlySet<string>>} namedIn The ids by test file.
  */
-export function requirementProblems(requirements, namedIn, finished) {
+export function requirementProblems(requirements, namedIn) {
   const known = new Set(requirements.map(({ id }) => id))
   const named = new Set([...namedIn.values()].flatMap((ids) => [...ids]))
-  const state = coverageByArea(requirements, named)
   return [
     ...[...namedIn].flatMap(([path, ids]) =>
       [...ids]
         .filter((id) => !known.has(id))
         .map((id) => `${path} names ${id}, which is not in docs/requirements.tsv.`),
     ),
-    ...finished
-      .filter((name) => !state.some((area) => area.name === name))
-      .map((name) => `docs/finished.txt lists ${name}, which is not an area.`),
-    ...state
-      .filter(({ name }) => finished.includes(name))
-      .flatMap(({ name, untested }) =>
-        untested.map(({ id, text }) => `${name} is finished, but no test covers ${id}: ${text}`),
-      ),
+    ...requirements.filter(({ id }) => !named.has(id)).map(({ id, text }) => `No test covers ${id}: ${text}`),
   ]
 }

@@ -17,7 +17,7 @@ import { parsePhone } from '../../packages/payments/src/payment/phone.ts'
 import { parseAmount } from '../../packages/payments/src/start/amount/parse-amount.ts'
 import { isWellFormed } from '../../packages/prerender/src/render/well-formed.ts'
 import { safeUrl } from '../../packages/runtime/src/core/links/safe-url.ts'
-import { insertWith, parametersOf } from '../../packages/runtime/src/language/create-language.ts'
+import { insertWith, parametersOf } from '../../packages/runtime/src/translation/create-language.ts'
 import { decodeEntities } from '../../packages/ui/src/content/text/entities.ts'
 import { parseHtml } from '../../packages/ui/src/content/text/parse-html.ts'
 import { parseRichText } from '../../packages/ui/src/content/text/rich-content.ts'
@@ -77,7 +77,7 @@ const composing: Readonly<Record<string, string>> = {
   'packages/doctor/src/redos-risk.ts': 'isReDoSRisk, in the table above',
   'packages/forms/src/content-form/rules/pattern.ts': 'a pattern of the CMS: the doctor warns of those that are slow',
   'packages/prerender/src/find-files.js': 'a pattern of whoever runs the tool',
-  'packages/runtime/src/language/create-language.ts': 'insertWith, in the table above',
+  'packages/runtime/src/translation/create-language.ts': 'insertWith, in the table above',
   'packages/ui/src/sanitize/sanitize.ts': 'anchored, one class after another; measured below',
   'packages/ui/src/content/text/parse-html.ts': 'parseHtml, in the table above',
 }

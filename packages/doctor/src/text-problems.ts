@@ -1,4 +1,4 @@
-import { library } from '@charity-elements/runtime'
+import { libraryGlobal } from '@charity-elements/runtime'
 import { closestWord } from './edit-distance.ts'
 
 /** All texts of the library, as in `custom-elements.json`. */
@@ -103,5 +103,7 @@ export const pageTextProblems = (known: KnownTexts): readonly TextProblem[] => [
   ...[...document.querySelectorAll('script[type="application/json"][data-charity-elements-texts]')].flatMap(
     ({ textContent }) => textProblemsByTag('<script data-charity-elements-texts>', parsed(textContent), known),
   ),
-  ...(library()?.replacedTexts ?? []).flatMap(([texts]) => textProblemsByTag('charityElements.texts', texts, known)),
+  ...(libraryGlobal()?.replacedTexts ?? []).flatMap(([texts]) =>
+    textProblemsByTag('charityElements.texts', texts, known),
+  ),
 ]

@@ -1,7 +1,7 @@
 import { base, chunks, tags } from 'virtual:elements'
 import {
   freeDocument,
-  library,
+  libraryGlobal,
   namesHashes,
   placeholderRule,
   releaseRule,
@@ -149,7 +149,7 @@ function watch(root: Document | ShadowRoot): void {
   root.querySelectorAll(selector).forEach(schedule)
 }
 
-const first = library()
+const first = libraryGlobal()
 if (first) {
   if (first.version !== version) {
     console.warn(`charity-elements ${version} was not loaded, but ${first.version}.`)

@@ -35,7 +35,7 @@ it('rich text has the library’s links, images and buttons [RTE-2, RTE-3, RTE-4
     'rmode=crop&ranchor=center&width=800&height=450&format=jpg&quality=100',
   )
   expect(Array.from(root.querySelectorAll('a.button'), (button) => button.className)).toEqual([
-    'button act',
+    'button primary',
     'button quiet',
   ])
 })

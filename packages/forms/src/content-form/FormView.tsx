@@ -29,7 +29,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
-  const isHeldBack = state.status === 'editing' && state.isHeldBack && invalidFields(form, state).length > 0
+  const isBlocked = state.status === 'editing' && state.isBlocked && invalidFields(form, state).length > 0
   const hasRequiredFields = form.fields.some((field) => isAnswerable(field) && field.isRequired)
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
@@ -59,7 +59,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
             </div>
           )}
           {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
-          {isHeldBack && <ErrorSummary form={form} filled={state} send={send} />}
+          {isBlocked && <ErrorSummary form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
         {privacyNotice && (

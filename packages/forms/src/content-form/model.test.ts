@@ -64,14 +64,14 @@ describe('a form', () => {
 
   it('is not sent while it is invalid; its first invalid field is shown [VAL-3]', () => {
     const { state, effects } = play(modelOf(page(field('a', required))), proceed)
-    expect(state).toMatchObject({ status: 'editing', isHeldBack: true })
+    expect(state).toMatchObject({ status: 'editing', isBlocked: true })
     expect(effects).toEqual([{ type: 'focus', on: 'summary' }])
   })
 
   it('hides the error summary when the last invalid field is corrected', () => {
     const model = modelOf(page(field('a', required), field('b', required)))
-    expect(play(model, proceed, changed(0, 'x')).state).toMatchObject({ isHeldBack: true })
-    expect(play(model, proceed, changed(0, 'x'), changed(1, 'x')).state).toMatchObject({ isHeldBack: false })
+    expect(play(model, proceed, changed(0, 'x')).state).toMatchObject({ isBlocked: true })
+    expect(play(model, proceed, changed(0, 'x'), changed(1, 'x')).state).toMatchObject({ isBlocked: false })
   })
 
   it('goes from editing via submitting to submitted when it is valid [FRM-27, FRM-31]', () => {
@@ -191,9 +191,9 @@ describe('a form of several pages', () => {
 
   it('does not leave a page until it is valid, and preserves the answers', () => {
     const model = pages()
-    expect(play(model, proceed).state).toMatchObject({ page: 0, isHeldBack: true })
+    expect(play(model, proceed).state).toMatchObject({ page: 0, isBlocked: true })
     const onSecond = play(model, changed(0, 'x'), proceed)
-    expect(onSecond.state).toMatchObject({ page: 1, isHeldBack: false })
+    expect(onSecond.state).toMatchObject({ page: 1, isBlocked: false })
     expect(onSecond.effects).toEqual([{ type: 'focus', on: 'page' }])
     expect(validities(onSecond.state)).toEqual(['valid', 'unset', 'unset'])
     const back = model.reduce(onSecond.state, { type: 'previous' })
@@ -208,7 +208,7 @@ describe('a form of several pages', () => {
       page(field('c')),
     )
     const { state, effects } = play(secret, proceed, proceed, changed(3, 'x'), proceed)
-    expect(state).toMatchObject({ status: 'editing', page: 0, isHeldBack: true })
+    expect(state).toMatchObject({ status: 'editing', page: 0, isBlocked: true })
     expect(effects).toEqual([{ type: 'focus', on: 'summary' }])
     expect(invalidFields(secret.form, filled(state)).map(({ id }) => id)).toEqual(['secret'])
   })
@@ -254,11 +254,11 @@ describe('hidden fields', () => {
       filled(play(model, changed(0, 'yes'), changed(1, 'kept'), changed(0, 'no'), changed(0, 'yes')).state).visibility
         .fields,
     ).toEqual([true, true])
-    expect(play(model, changed(0, 'yes'), proceed).state).toMatchObject({ status: 'editing', isHeldBack: true })
+    expect(play(model, changed(0, 'yes'), proceed).state).toMatchObject({ status: 'editing', isBlocked: true })
   })
 
   it('do not block the form, even if they were invalid', () => {
     const { state } = play(model, changed(0, 'yes'), proceed, changed(0, 'no'))
-    expect(state).toMatchObject({ isHeldBack: false })
+    expect(state).toMatchObject({ isBlocked: false })
   })
 })

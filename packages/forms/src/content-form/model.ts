@@ -24,7 +24,7 @@ export type FormState =
   | (FilledForm & {
       readonly status: 'editing'
       /** The user tried to go on or to submit, and a field was invalid and still is. */
-      readonly isHeldBack: boolean
+      readonly isBlocked: boolean
       /** What the form held when it was emptied after a failure, until the user restores it or submits the form again. */
       readonly discarded?: FilledForm
     })
@@ -66,7 +66,7 @@ export function formModel(form: FormDefinition): FormModel {
       case 'retried':
         return startSubmitting(form, state)
       case 'failureDismissed':
-        return { state: { ...state, status: 'editing', isHeldBack: false }, effects: [{ type: 'focus', on: 'submit' }] }
+        return { state: { ...state, status: 'editing', isBlocked: false }, effects: [{ type: 'focus', on: 'submit' }] }
       default:
         return unchanged(state)
     }
@@ -84,7 +84,7 @@ function initialStateOf(form: FormDefinition, conditions: VisibilityEvaluator): 
     isUnreadable: false,
   }))
   const visibility = conditions.initial((index) => comparableAnswer(form, answers, index))
-  return { status: 'editing', answers, visibility, page: offeredPages(form, visibility)[0] ?? 0, isHeldBack: false }
+  return { status: 'editing', answers, visibility, page: offeredPages(form, visibility)[0] ?? 0, isBlocked: false }
 }
 
 function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number): ComparableValue {
@@ -121,12 +121,12 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
       const page = offeredPages(form, state.visibility).findLast((index) => index < state.page)
       return page === undefined
         ? unchanged(state)
-        : { state: { ...state, page, isHeldBack: false }, effects: [{ type: 'focus', on: 'page' }] }
+        : { state: { ...state, page, isBlocked: false }, effects: [{ type: 'focus', on: 'page' }] }
     }
     case 'restored':
       return state.discarded
         ? {
-            state: { status: 'editing', ...state.discarded, isHeldBack: false },
+            state: { status: 'editing', ...state.discarded, isBlocked: false },
             effects: [{ type: 'focus', on: 'page' }],
           }
         : unchanged(state)
@@ -153,7 +153,7 @@ function change(
   const next = { ...state, answers, visibility }
   return {
     ...next,
-    isHeldBack: state.isHeldBack && invalidFields(form, next).length > 0,
+    isBlocked: state.isBlocked && invalidFields(form, next).length > 0,
     page: visibility === state.visibility ? state.page : nearestPage(form, visibility, state.page),
   }
 }
@@ -203,12 +203,12 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
   const [first] = invalidFields(form, validatedState).filter((field) => fields.includes(field))
   if (first) {
     return {
-      state: { ...validatedState, isHeldBack: true, page: pageOf(form, first.index) },
+      state: { ...validatedState, isBlocked: true, page: pageOf(form, first.index) },
       effects: [{ type: 'focus', on: 'summary' }],
     }
   }
   if (next !== undefined) {
-    return { state: { ...validatedState, isHeldBack: false, page: next }, effects: [{ type: 'focus', on: 'page' }] }
+    return { state: { ...validatedState, isBlocked: false, page: next }, effects: [{ type: 'focus', on: 'page' }] }
   }
   return startSubmitting(form, validatedState)
 }

@@ -37,7 +37,7 @@ export const examples: readonly Example<CompanyGiftInput>[] = [
   ...[
     { name: 'Invoice: being made', answer: unanswered, shows: 'dialog[open] h2' },
     { name: 'Invoice: ordered', answer: { success: true, attempt: 'example' }, shows: 'dialog[open] .button' },
-    { name: 'Invoice: unreachable', answer: { status: 500 }, shows: 'dialog[open] .act' },
+    { name: 'Invoice: unreachable', answer: { status: 500 }, shows: 'dialog[open] .primary' },
     { name: 'Invoice: refused', answer: { success: false }, shows: '[role=alert], [role=status]' },
   ].map(({ name, answer, shows }) => ({
     name,

@@ -24,7 +24,7 @@ const cardPath = '/api/winorg/createcreditcardgift/'
 export const cardExamples = [
   { name: 'Card: preparing', api: { [cardPath]: unanswered }, shows: 'dialog[open] h2' },
   { name: 'Card: on the way', api: {}, shows: 'dialog[open] button + button' },
-  { name: 'Card: unreachable', api: { [cardPath]: { status: 500 } }, shows: 'dialog[open] .act' },
+  { name: 'Card: unreachable', api: { [cardPath]: { status: 500 } }, shows: 'dialog[open] .primary' },
   { name: 'Card: refused', api: { [cardPath]: { success: false } }, shows: '[role=alert], [role=status]' },
 ] as const
 

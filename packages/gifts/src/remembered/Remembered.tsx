@@ -3,7 +3,7 @@ import { useElement, useServices } from '@charity-elements/runtime/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { boolean, optional } from 'valibot'
 import type { DonorForm } from '../flow/donor/useForm.ts'
-import type { Memory } from './memory.ts'
+import type { RememberedState } from './remembered-state.ts'
 import type * as rememberedViews from './RememberedViews.tsx'
 
 /** The prop of a flow that offers to remember its donors. Spread into `object({...})`. */
@@ -27,7 +27,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
   const { supports } = services
   const element = useElement()
   const [views, setViews] = useState<typeof rememberedViews>()
-  const [memory, setMemory] = useState<Memory>()
+  const [remembered, setRemembered] = useState<RememberedState>()
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
@@ -42,7 +42,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
       const found = await loaded.recall(services, element)
       if (!isCurrent) return
       loaded.fillInRemembered(found, latest.current, fields)
-      setMemory(found)
+      setRemembered(found)
       setViews(loaded)
     }
     // It is not offered then.
@@ -52,7 +52,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
     }
   }, [isOffered, supports, element])
 
-  const view = memory && { memory, setMemory, form, fields }
+  const view = remembered && { remembered, setRemembered, form, fields }
   return (
     <>
       {views && view && <views.RememberedNotice {...view} />}

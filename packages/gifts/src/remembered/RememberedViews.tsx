@@ -10,20 +10,20 @@ import { CheckboxField } from '@charity-elements/ui/fields'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import {
-  type Memory,
-  type MemoryEvent,
+  type RememberedState,
+  type RememberedEvent,
   detailsToRemember,
-  foundMemory,
+  initialRemembered,
   isToRemember,
   namesToEmpty,
-  reduceMemory,
+  reduceRemembered,
   valuesToFill,
-} from './memory.ts'
+} from './remembered-state.ts'
 import { texts } from './texts.ts'
 
-interface MemoryProps<Name extends string> {
-  readonly memory: Memory
-  readonly setMemory: (memory: Memory) => void
+interface RememberedProps<Name extends string> {
+  readonly remembered: RememberedState
+  readonly setRemembered: (remembered: RememberedState) => void
   readonly form: Pick<DonorForm<Name>, 'values' | 'set'>
   readonly fields: Readonly<Partial<Record<keyof RememberedDetails, Name>>>
 }
@@ -32,30 +32,33 @@ interface MemoryProps<Name extends string> {
 const tickedIn = new WeakSet<Element>()
 
 /** Fetches what the session remembers. Throws an `ApiError`. */
-export const recall = async ({ send }: Pick<Services, 'send'>, element: Element): Promise<Memory> =>
-  foundMemory((await send(getRememberedDetails, {})).details, tickedIn.has(element))
+export const recall = async ({ send }: Pick<Services, 'send'>, element: Element): Promise<RememberedState> =>
+  initialRemembered((await send(getRememberedDetails, {})).details, tickedIn.has(element))
 
 /** Fills in the empty fields. */
 export function fillInRemembered<Name extends string>(
-  memory: Memory,
-  form: MemoryProps<Name>['form'],
-  fields: MemoryProps<Name>['fields'],
+  remembered: RememberedState,
+  form: RememberedProps<Name>['form'],
+  fields: RememberedProps<Name>['fields'],
 ): void {
-  if (memory.status !== 'remembered') return
-  for (const [name, value] of valuesToFill(memory.details, form.values, fields)) form.set(name, value)
+  if (remembered.status !== 'remembered') return
+  for (const [name, value] of valuesToFill(remembered.details, form.values, fields)) form.set(name, value)
 }
 
 /** Remembers the form around a node when it is submitted, if the donor wants it. Silent: a gift does not depend on it. */
-function useRemembering<Name extends string>(inside: RefObject<HTMLElement | null>, props: MemoryProps<Name>): void {
-  const { memory, setMemory, form, fields } = props
+function useRemembering<Name extends string>(
+  inside: RefObject<HTMLElement | null>,
+  props: RememberedProps<Name>,
+): void {
+  const { remembered, setRemembered, form, fields } = props
   const { send } = useServices()
   useEffect(() => {
     const element = inside.current?.closest('form')
-    if (!element || !isToRemember(memory)) return
+    if (!element || !isToRemember(remembered)) return
     const onSubmit = () => {
       const details = detailsToRemember(form.values, fields)
       send(rememberDetails, { details }).then(
-        () => setMemory(reduceMemory(memory, { type: 'kept', details })),
+        () => setRemembered(reduceRemembered(remembered, { type: 'kept', details })),
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error
         },
@@ -69,18 +72,18 @@ function useRemembering<Name extends string>(inside: RefObject<HTMLElement | nul
 const nowhere = { current: null }
 
 /** Above the fields: says that they were filled in, and deletes what is remembered. */
-export function RememberedNotice<Name extends string>(props: MemoryProps<Name>) {
+export function RememberedNotice<Name extends string>(props: RememberedProps<Name>) {
   const t = useTexts(texts)
   const notice = useRef<HTMLDivElement>(null)
-  const { memory, setMemory, form, fields } = props
+  const { remembered, setRemembered, form, fields } = props
   const { send } = useServices()
   const [isBusy, setBusy] = useState(false)
   const message = useRef<HTMLParagraphElement>(null)
-  const dispatch = (event: MemoryEvent) => setMemory(reduceMemory(memory, event))
-  const isRemembered = memory.status === 'remembered'
+  const dispatch = (event: RememberedEvent) => setRemembered(reduceRemembered(remembered, event))
+  const isRemembered = remembered.status === 'remembered'
   useRemembering(isRemembered ? notice : nowhere, props)
 
-  const wasForgotten = memory.status === 'empty' && memory.wasForgotten
+  const wasForgotten = remembered.status === 'empty' && remembered.wasForgotten
   useEffect(() => {
     // The button is gone. After all effects: the flow saves its values when the focus moves, and has the new ones by then.
     if (wasForgotten) queueMicrotask(() => message.current?.focus())
@@ -91,7 +94,7 @@ export function RememberedNotice<Name extends string>(props: MemoryProps<Name>) 
     setBusy(true)
     try {
       await send(forgetDetails, {})
-      for (const name of namesToEmpty(memory.details, form.values, fields)) form.set(name, '')
+      for (const name of namesToEmpty(remembered.details, form.values, fields)) form.set(name, '')
       dispatch({ type: 'forgotten' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -104,7 +107,7 @@ export function RememberedNotice<Name extends string>(props: MemoryProps<Name>) 
   return (
     <div ref={notice} className="note">
       <p role="status" tabIndex={-1} ref={message}>
-        {t[isRemembered ? memory.notice : 'forgotten']}
+        {t[isRemembered ? remembered.notice : 'forgotten']}
       </p>
       {isRemembered && (
         <Button appearance="quiet" isBusy={isBusy} onClick={() => void forget()}>
@@ -116,17 +119,17 @@ export function RememberedNotice<Name extends string>(props: MemoryProps<Name>) 
 }
 
 /** Below the fields: offers to remember them. */
-export function RememberChoice<Name extends string>(props: MemoryProps<Name>) {
+export function RememberChoice<Name extends string>(props: RememberedProps<Name>) {
   const t = useTexts(texts)
-  const { memory, setMemory } = props
+  const { remembered, setRemembered } = props
   const element = useElement()
   const choice = useRef<HTMLDivElement>(null)
-  const isTicked = memory.status === 'empty' && memory.isWanted
+  const isTicked = remembered.status === 'empty' && remembered.isWanted
   useRemembering(choice, props)
   useEffect(() => {
     if (element) tickedIn[isTicked ? 'add' : 'delete'](element)
   }, [element, isTicked])
-  if (memory.status === 'remembered') return null
+  if (remembered.status === 'remembered') return null
   return (
     <div ref={choice}>
       <CheckboxField
@@ -134,7 +137,7 @@ export function RememberChoice<Name extends string>(props: MemoryProps<Name>) {
         label={t.remember}
         help={t.rememberHelp}
         isChecked={isTicked}
-        onChecked={(isWanted) => setMemory(reduceMemory(memory, { type: 'ticked', isWanted }))}
+        onChecked={(isWanted) => setRemembered(reduceRemembered(remembered, { type: 'ticked', isWanted }))}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type * as printingFile from './printing/printing.ts'
+import type * as printingFile from './printing/index.ts'
 
 export type Printing = typeof printingFile
 
@@ -12,7 +12,7 @@ export function usePrinting(isNeeded: boolean): Printing | null {
   useEffect(() => {
     if (!isNeeded) return
     // The error names the file.
-    import('./printing/printing.ts').then(setPrinting, console.warn)
+    import('./printing/index.ts').then(setPrinting, console.warn)
   }, [isNeeded])
   return printing
 }

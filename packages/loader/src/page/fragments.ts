@@ -1,4 +1,4 @@
-import { library } from '@charity-elements/runtime/early'
+import { libraryGlobal } from '@charity-elements/runtime/early'
 
 /** The element with an id, in the document or in one of our open shadow roots. */
 export function findById(id: string, root: Document | ShadowRoot = document): Element | null {
@@ -64,5 +64,5 @@ function followOnceRendered(since = performance.now(), from = scrollY): void {
 export function followFragments(): void {
   addEventListener('hashchange', scrollToFragment)
   // The target may be rendered after the page has loaded.
-  if (location.hash) void Promise.resolve(library()?.ready).then(() => followOnceRendered())
+  if (location.hash) void Promise.resolve(libraryGlobal()?.ready).then(() => followOnceRendered())
 }

@@ -1,9 +1,9 @@
-import { library, reportElementError, settings, whenShown } from '@charity-elements/runtime'
+import { libraryGlobal, reportElementError, settings, whenShown } from '@charity-elements/runtime'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { createMarketingConsent } from './consent.ts'
 import { followFragments } from './fragments.ts'
 import { recordScriptErrors } from './script-errors.ts'
-import { reasonsFor } from './reasons.ts'
+import { neededServices } from './needed-services.ts'
 
 /*
  * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle. It shares no file with the elements,
@@ -15,7 +15,7 @@ const consent = createMarketingConsent()
 
 /** Fetches the services that this page has reason for. */
 async function startApiServices(): Promise<void> {
-  const { returns, cardReturn, pageView, conversion } = reasonsFor(location, settings())
+  const { returns, cardReturn, pageView, conversion } = neededServices(location, settings())
   if (!(returns || cardReturn || pageView || conversion)) return
   const api = await import('./api-services.ts')
   if (returns) api.takeReturnToken()
@@ -30,7 +30,7 @@ const services: readonly (() => unknown)[] = [
   recordScriptErrors,
   consent.listen,
   () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
-  () => location.search.includes('ce-doctor') && library()?.doctor?.(),
+  () => location.search.includes('ce-doctor') && libraryGlobal()?.doctor?.(),
   () => startApiServices().catch((error: unknown) => reportElementError('page', error)),
 ]
 

@@ -3,7 +3,7 @@ import type { Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { completedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { reportCardPayment } from './report-card-payment.ts'
-import { isCardReturn } from './reasons.ts'
+import { isCardReturn } from './needed-services.ts'
 
 const payment = { attempt: 'ref-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
 const heard: unknown[] = []

@@ -12,7 +12,7 @@ export {
   type ParsedAmount,
 } from './amount/amount-policy.ts'
 export { amountProblemText } from './amount/amount-problem.ts'
-export { amountImpacts, impactOf } from './amount/impact.ts'
+export { amountImpacts, impactOf } from './amount/amount-impacts.ts'
 export { amountTexts } from './amount/texts.ts'
 export { giftEvents } from './gift-events.ts'
 export { slowStartAfter } from './resume-check.ts'

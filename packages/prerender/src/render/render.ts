@@ -22,7 +22,7 @@ import {
 } from '@charity-elements/runtime'
 import { Root } from '@charity-elements/runtime/react'
 import { isWellFormed } from './well-formed.ts'
-import { outsideBrowsers, parseHtml, textParagraphs } from '@charity-elements/ui/content'
+import { htmlParserInNode, parseHtml, textParagraphs } from '@charity-elements/ui/content'
 
 /** Where the styles of prerendered HTML come from. */
 interface StyleOptions {
@@ -65,7 +65,7 @@ type Translations = Readonly<Record<string, Translation>>
 /** Whether the view has HTML that only a browser can parse, and so shows its text. */
 let isIncomplete = false
 
-outsideBrowsers.parse = (given, findBlock) => {
+htmlParserInNode.parse = (given, findBlock) => {
   const html = given.replace(/\r\n?/g, '\n')
   if (isWellFormed(html)) return parseHtml(html, findBlock)
   isIncomplete = true

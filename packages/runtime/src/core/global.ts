@@ -36,5 +36,5 @@ declare global {
 }
 
 /** The library's global, if a script of ours has set it: `<a id="charityElements">` in the page's content is not it. */
-export const library = (): CharityElements | undefined =>
+export const libraryGlobal = (): CharityElements | undefined =>
   Object.hasOwn(globalThis, 'charityElements') ? globalThis.charityElements : undefined

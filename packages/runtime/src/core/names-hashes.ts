@@ -1,4 +1,4 @@
-import { library } from './global.ts'
+import { libraryGlobal } from './global.ts'
 import { selectAll } from './select-all.ts'
 
 /**
@@ -6,7 +6,7 @@ import { selectAll } from './select-all.ts'
  * retry under another address would run what nobody has vouched for.
  */
 export function namesHashes(): boolean {
-  const { origin } = new URL(library()?.script ?? location.href)
+  const { origin } = new URL(libraryGlobal()?.script ?? location.href)
   const places = selectAll('[integrity],script[type=importmap]') as NodeListOf<HTMLScriptElement & HTMLLinkElement>
   return [...places].some(({ src, href, text }) => {
     const address = src || href

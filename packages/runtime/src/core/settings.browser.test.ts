@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { library } from './global.ts'
+import { libraryGlobal } from './global.ts'
 import { forgetSettings, settings } from './settings.ts'
 
 const script = document.createElement('script')
@@ -34,5 +34,5 @@ it('settings: content with the names of document’s properties changes nothing'
 it('library: content with the id charityElements is not taken for the library', () => {
   document.body.innerHTML = '<a id="charityElements" href="https://evil.example/">x</a>'
   expect(globalThis.charityElements).toBeInstanceOf(HTMLAnchorElement)
-  expect(library()).toBeUndefined()
+  expect(libraryGlobal()).toBeUndefined()
 })

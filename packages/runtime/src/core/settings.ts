@@ -1,4 +1,4 @@
-import { library } from './global.ts'
+import { libraryGlobal } from './global.ts'
 import { pageUrl } from './page-url.ts'
 import { selectAll } from './select-all.ts'
 
@@ -30,7 +30,7 @@ export interface Settings {
 
 /** The script whose attributes hold the settings: the loader's, or that of an element loaded by itself. */
 function ownScript(): HTMLScriptElement | undefined {
-  const url = library()?.script
+  const url = libraryGlobal()?.script
   const scripts = selectAll('script') as NodeListOf<HTMLScriptElement>
   return [...scripts].find((script) => url !== undefined && script.src === url)
 }

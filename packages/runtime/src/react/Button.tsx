@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `act` is the primary action; `quiet` is a secondary one; `plain` looks like a link and leads back or out. */
-  readonly appearance?: 'act' | 'quiet' | 'plain'
+  /** `primary` is the main action; `quiet` is a secondary one; `plain` looks like a link and leads back or out. */
+  readonly appearance?: 'primary' | 'quiet' | 'plain'
   /** Work is in progress: clicks are ignored, and screen readers hear that it is busy. */
   readonly isBusy?: boolean
 }
 
 /** A button. It stays focusable while it is busy, so that keyboard focus is not lost. */
-export function Button({ appearance = 'act', isBusy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({ appearance = 'primary', isBusy = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 export { PictureTemplate } from './pictures/PictureTemplate.tsx'
 export { image, type Image } from './pictures/image.ts'
 export { RichTextTemplate } from './rich-text/RichTextTemplate.tsx'
-export { outsideBrowsers, textParagraphs } from './rich-text/html-to-rich-tree.ts'
+export { htmlParserInNode, textParagraphs } from './rich-text/html-to-rich-tree.ts'
 export { default as richTextStyles } from './rich-text/rich-text.css?inline'
 export { InlineRichTextTemplate } from './text/InlineRichTextTemplate.tsx'
 export { parseHtml } from './text/parse-html.ts'

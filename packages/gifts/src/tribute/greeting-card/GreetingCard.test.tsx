@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { anniversary } from '../../anniversary-gift/anniversary.ts'
-import * as printing from '../printing/printing.ts'
+import * as printing from '../printing/index.ts'
 import type { TributeState } from '../useTribute.ts'
 import { GreetingCard } from './GreetingCard.tsx'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { type AmountImpact, impactOf } from './impact.ts'
+import { type AmountImpact, impactOf } from './amount-impacts.ts'
 import { amountTexts } from './texts.ts'
 
 interface ImpactProps {

@@ -9,7 +9,7 @@ import {
   oneTimeLimits,
   parseCustomAmount,
 } from './amount-policy.ts'
-import { impactOf } from './impact.ts'
+import { impactOf } from './amount-impacts.ts'
 import { formatKronor } from '@charity-elements/runtime'
 import { amountTexts } from './texts.ts'
 

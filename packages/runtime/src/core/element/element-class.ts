@@ -1,6 +1,6 @@
 import type { RootProps } from '../../react/Root.tsx'
 import { reportElementError } from '../error-reporting.ts'
-import { library } from '../global.ts'
+import { libraryGlobal } from '../global.ts'
 import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
 import { reportProblem } from './element-errors.ts'
@@ -117,7 +117,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
         onError: this.#fail,
       }
       if (this.#view) return this.#view.update(this.#rootProps)
-      if (this.shadowRoot) library()?.watch?.(this.shadowRoot)
+      if (this.shadowRoot) libraryGlobal()?.watch?.(this.shadowRoot)
       this.#view = render(this.#mountPoint, this.#rootProps)
     }
 

@@ -1,5 +1,5 @@
-import type { languageOf as LanguageOf } from '../../language/language-of.ts'
-import { library, textsEvent } from '../global.ts'
+import type { languageOf as LanguageOf } from '../../translation/language-of.ts'
+import { libraryGlobal, textsEvent } from '../global.ts'
 import { type Language, swedish } from '../language/language.ts'
 import type { ElementDefinition } from './define.ts'
 
@@ -33,13 +33,13 @@ export function languageFor(
   if (
     !lang &&
     !element.dataset['texts'] &&
-    !library()?.replacedTexts?.length &&
+    !libraryGlobal()?.replacedTexts?.length &&
     !document.querySelector('script[data-charity-elements-texts]')
   ) {
     return swedish
   }
   if (languageOf) return languageOf(element, definition, lang, onReady)
-  import('../../language/language-of.ts')
+  import('../../translation/language-of.ts')
     .then(
       (module) => ({ languageOf } = module),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { library } from '../global.ts'
+import { libraryGlobal } from '../global.ts'
 import { version } from '../version.ts'
 
 /**
@@ -6,5 +6,5 @@ import { version } from '../version.ts'
  * element's own file on a page without the loader.
  */
 export function recordLibraryScript(script: string): void {
-  if (!library()) globalThis.charityElements = { version, script }
+  if (!libraryGlobal()) globalThis.charityElements = { version, script }
 }

@@ -49,11 +49,13 @@ export function LinkTemplate({ link, children, host, ...anchor }: TemplateProps<
 }
 
 export interface ButtonLinkProps extends LinkProps {
-  /** `act` is the primary action; `quiet` is a secondary one. */
-  readonly appearance?: 'act' | 'quiet'
+  /** `primary` is the main action; `quiet` is a secondary one. */
+  readonly appearance?: 'primary' | 'quiet'
 }
 
 /** The shared button helper: a link that looks like a button (`core/button.css`). */
-export const ButtonLinkTemplate = ({ appearance = 'act', className = '', ...link }: TemplateProps<ButtonLinkProps>) => (
-  <LinkTemplate {...link} className={`button ${appearance} ${className}`.trim()} />
-)
+export const ButtonLinkTemplate = ({
+  appearance = 'primary',
+  className = '',
+  ...link
+}: TemplateProps<ButtonLinkProps>) => <LinkTemplate {...link} className={`button ${appearance} ${className}`.trim()} />

@@ -18,7 +18,7 @@ import {
 import { PictureTemplate } from '../pictures/PictureTemplate.tsx'
 import { image } from '../pictures/image.ts'
 import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
-import { htmlToRichTree, outsideBrowsers } from './html-to-rich-tree.ts'
+import { htmlToRichTree, htmlParserInNode } from './html-to-rich-tree.ts'
 import { isDropped, isRenderedAsIs, allowedAttributes } from './allowed-elements.ts'
 import { imageFromAttributes } from './image-from-attributes.ts'
 import { type RichElement, type RichNode, wrapInParagraphs } from '../text/rich-tree.ts'
@@ -56,7 +56,7 @@ function anchor(element: RichElement, host: TemplateHost): TemplateNode {
     host,
   }
   return looksLikeButton(element) ? (
-    <ButtonLinkTemplate {...props} appearance={isQuiet(element) ? 'quiet' : 'act'} />
+    <ButtonLinkTemplate {...props} appearance={isQuiet(element) ? 'quiet' : 'primary'} />
   ) : (
     <LinkTemplate {...props} />
   )
@@ -66,7 +66,7 @@ function anchor(element: RichElement, host: TemplateHost): TemplateNode {
 function button(element: RichElement, host: TemplateHost): TemplateNode {
   const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
   return (
-    <ButtonLinkTemplate link={linkOf(inner ?? element)} appearance={isQuiet(element) ? 'quiet' : 'act'} host={host}>
+    <ButtonLinkTemplate link={linkOf(inner ?? element)} appearance={isQuiet(element) ? 'quiet' : 'primary'} host={host}>
       {nodes((inner ?? element).children, host)}
     </ButtonLinkTemplate>
   )
@@ -105,7 +105,7 @@ const nodes = (given: readonly RichNode[], host: TemplateHost): TemplateNode =>
   given.map((node) => renderNode(node, host))
 
 const nodesIn = (content: RichTextContent): readonly RichNode[] =>
-  wrapInParagraphs(parseRichText(content, typeof document === 'undefined' ? outsideBrowsers.parse : htmlToRichTree))
+  wrapInParagraphs(parseRichText(content, typeof document === 'undefined' ? htmlParserInNode.parse : htmlToRichTree))
 
 export interface RichTextProps {
   readonly content: RichTextContent

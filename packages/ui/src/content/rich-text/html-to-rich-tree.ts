@@ -42,4 +42,4 @@ export const htmlToRichTree: ParseHtml = (html, findBlock) => {
 export const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
 
 /** How HTML is parsed without a browser. The prerender package sets another parser, for well-formed HTML. */
-export const outsideBrowsers = { parse: textParagraphs }
+export const htmlParserInNode = { parse: textParagraphs }

@@ -118,7 +118,7 @@ describe('rich text from HTML', () => {
     )
     expect(shown.innerHTML).toBe(
       '<p><a href="https://example.org" target="_blank" rel="noopener">ut<span class="visually-hidden"> (öppnas i nytt fönster)</span></a> ' +
-        `<a class="button act" href="${location.origin}/ge">ge</a> ` +
+        `<a class="button primary" href="${location.origin}/ge">ge</a> ` +
         '<span class="bad-content" part="bad-content">Bad content</span></p>',
     )
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
@@ -140,7 +140,7 @@ describe('rich text from HTML', () => {
       blocks: [{ content: { id: 'ab12', properties: { link: { url: '/ge', title: 'Ge', target: null } } } }],
     }
     expect(show(content).textContent).toBe('FöreGeEfter')
-    expect(show(content).querySelector('a')?.className).toBe('button act')
+    expect(show(content).querySelector('a')?.className).toBe('button primary')
   })
 
   it('renders frames of other sites as links to them', () => {

@@ -104,12 +104,12 @@ describe('rich text from the CMS’s JSON', () => {
     const button = (tag: string, attributes: object, ...children: object[]) =>
       render(root(element('p', {}, element(tag, attributes, ...children))))
     expect(button('a', { href: '/ge', class: 'btn btn-primary' }, text('Ge'))).toBe(
-      '<p><a class="button act" href="/ge">Ge</a></p>',
+      '<p><a class="button primary" href="/ge">Ge</a></p>',
     )
     expect(button('a', { href: '/ge', class: 'button button-secondary' }, text('Ge'))).toContain('class="button quiet"')
-    expect(button('button', { href: '/ge' }, text('Ge'))).toContain('<a class="button act" href="/ge">Ge</a>')
+    expect(button('button', { href: '/ge' }, text('Ge'))).toContain('<a class="button primary" href="/ge">Ge</a>')
     expect(button('button', {}, element('a', { href: '/ge' }, text('Ge')))).toContain(
-      '<a class="button act" href="/ge">Ge</a>',
+      '<a class="button primary" href="/ge">Ge</a>',
     )
     expect(button('button', {}, text('Ge'))).toContain('Bad content')
   })
@@ -141,7 +141,7 @@ describe('rich text from the CMS’s JSON', () => {
       ),
       blocks,
     })
-    expect(html).toMatch(/^<a class="button act" href="\/ge">Ge<\/a><img .*<p>Inuti<\/p>.*Bad content<\/span>$/)
+    expect(html).toMatch(/^<a class="button primary" href="\/ge">Ge<\/a><img .*<p>Inuti<\/p>.*Bad content<\/span>$/)
   })
 
   it('renders only allowed elements, and the text of harmless ones', () => {

@@ -1,4 +1,4 @@
-import { library } from '../core/global.ts'
+import { libraryGlobal } from '../core/global.ts'
 
 /** Texts of elements that a page replaces: by tag, then by key. Values are hostile until they are read. */
 export type Replacements = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const scripts = (lang: string): readonly Record<string, unknown>[] =>
 
 /** The texts that a page replaces for an element: for all elements, for its tag, and its own `data-texts`, which counts most. */
 export function replacementsFor(element: HTMLElement, lang: string): Replacements {
-  const given = (library()?.replacedTexts ?? []).flatMap(([texts, only]) =>
+  const given = (libraryGlobal()?.replacedTexts ?? []).flatMap(([texts, only]) =>
     isObject(texts) && (only === undefined || only === lang) ? [texts] : [],
   )
   const pages = [...scripts(lang), ...given]

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { detailsToRemember, foundMemory, isToRemember, namesToEmpty, reduceMemory, valuesToFill } from './memory.ts'
+import { detailsToRemember, initialRemembered, isToRemember, namesToEmpty, reduceRemembered, valuesToFill } from './remembered-state.ts'
 
 const fields = { firstName: 'donatorFirstName', email: 'donatorEmail' } as const
 const details = { firstName: 'Anna', email: 'anna@example.org' }
-const empty = foundMemory(null)
+const empty = initialRemembered(null)
 
 describe('remembered details', () => {
   it('are not wanted until the donor ticks the box', () => {
     expect(isToRemember(empty)).toBe(false)
-    const ticked = reduceMemory(empty, { type: 'ticked', isWanted: true })
+    const ticked = reduceRemembered(empty, { type: 'ticked', isWanted: true })
     expect(isToRemember(ticked)).toBe(true)
-    expect(isToRemember(reduceMemory(ticked, { type: 'ticked', isWanted: false }))).toBe(false)
+    expect(isToRemember(reduceRemembered(ticked, { type: 'ticked', isWanted: false }))).toBe(false)
   })
 
   it('are updated with each gift once they are remembered, until they are forgotten', () => {
-    const found = foundMemory(details)
+    const found = initialRemembered(details)
     expect(found).toEqual({ status: 'remembered', details, notice: 'restored' })
     expect(isToRemember(found)).toBe(true)
-    expect(isToRemember(reduceMemory(found, { type: 'forgotten' }))).toBe(false)
-    expect(reduceMemory(found, { type: 'ticked', isWanted: false })).toBe(found)
+    expect(isToRemember(reduceRemembered(found, { type: 'forgotten' }))).toBe(false)
+    expect(reduceRemembered(found, { type: 'ticked', isWanted: false })).toBe(found)
   })
 
   it('stay remembered when they could not be deleted', () => {
-    const failed = reduceMemory(foundMemory(details), { type: 'not-forgotten' })
+    const failed = reduceRemembered(initialRemembered(details), { type: 'not-forgotten' })
     expect(failed).toEqual({ status: 'remembered', details, notice: 'notForgotten' })
-    expect(reduceMemory(empty, { type: 'not-forgotten' })).toBe(empty)
+    expect(reduceRemembered(empty, { type: 'not-forgotten' })).toBe(empty)
   })
 
   it('are none where all of them are empty', () => {
-    expect(foundMemory({ firstName: '' })).toEqual(empty)
+    expect(initialRemembered({ firstName: '' })).toEqual(empty)
   })
 
   it('fill in the empty fields alone', () => {

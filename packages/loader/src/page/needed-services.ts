@@ -1,4 +1,4 @@
-import { library, type Settings } from '@charity-elements/runtime/early'
+import { libraryGlobal, type Settings } from '@charity-elements/runtime/early'
 import { isPendingPurchaseKey } from '@charity-elements/runtime/api'
 
 /** Whether the card page sent the donor here. Anyone can write such a URL: it is a reason to look, not proof. */
@@ -14,9 +14,9 @@ function hasLeft(): boolean {
 }
 
 /** Which of the services with calls to the API this page has reason to fetch. */
-export const reasonsFor = ({ href }: Location, { trackPages, isThankYouPage }: Settings) => ({
+export const neededServices = ({ href }: Location, { trackPages, isThankYouPage }: Settings) => ({
   /** Whether the donor may have come back: by a return URL, or in the tab that left. */
-  returns: library()?.hasReturned === true || /[?&#]ce-return=/.test(href) || hasLeft(),
+  returns: libraryGlobal()?.hasReturned === true || /[?&#]ce-return=/.test(href) || hasLeft(),
   cardReturn: isCardReturn(href),
   pageView: trackPages,
   conversion: isThankYouPage,

@@ -1,7 +1,7 @@
 import type { RememberedDetails } from '@charity-elements/contract'
 
 /** Where remembering stands in a form. */
-export type Memory =
+export type RememberedState =
   /** Nothing is remembered. */
   | { readonly status: 'empty'; readonly isWanted: boolean; readonly wasForgotten: boolean }
   /** Details are remembered, and updated with the next gift. `notice` is the text that is shown about them. */
@@ -12,12 +12,12 @@ export type Memory =
     }
 
 /** What was found in the session. `isWanted`: whether the box was ticked before. */
-export const foundMemory = (details: RememberedDetails | null | undefined, isWanted = false): Memory =>
+export const initialRemembered = (details: RememberedDetails | null | undefined, isWanted = false): RememberedState =>
   details && Object.values(details).some(Boolean)
     ? { status: 'remembered', details, notice: 'restored' }
     : { status: 'empty', isWanted, wasForgotten: false }
 
-export type MemoryEvent =
+export type RememberedEvent =
   | { readonly type: 'ticked'; readonly isWanted: boolean }
   /** The server has them. */
   | { readonly type: 'kept'; readonly details: RememberedDetails }
@@ -25,21 +25,21 @@ export type MemoryEvent =
   /** The server did not answer that it has deleted them. */
   | { readonly type: 'not-forgotten' }
 
-export function reduceMemory(memory: Memory, event: MemoryEvent): Memory {
+export function reduceRemembered(remembered: RememberedState, event: RememberedEvent): RememberedState {
   switch (event.type) {
     case 'ticked':
-      return memory.status === 'empty' ? { ...memory, isWanted: event.isWanted } : memory
+      return remembered.status === 'empty' ? { ...remembered, isWanted: event.isWanted } : remembered
     case 'kept':
       return { status: 'remembered', details: event.details, notice: 'kept' }
     case 'forgotten':
       return { status: 'empty', isWanted: false, wasForgotten: true }
     case 'not-forgotten':
-      return memory.status === 'remembered' ? { ...memory, notice: 'notForgotten' } : memory
+      return remembered.status === 'remembered' ? { ...remembered, notice: 'notForgotten' } : remembered
   }
 }
 
 /** Whether a submitted form is to be remembered. */
-export const isToRemember = (memory: Memory): boolean => memory.status === 'remembered' || memory.isWanted
+export const isToRemember = (remembered: RememberedState): boolean => remembered.status === 'remembered' || remembered.isWanted
 
 type Fields<Name extends string> = Readonly<Partial<Record<keyof RememberedDetails, Name>>>
 const entriesOf = <Name extends string>(fields: Fields<Name>) =>
