@@ -1,8 +1,8 @@
-import { library, textsEvent, version } from '@charity-elements/runtime'
+import { libraryGlobal, textsEvent, version } from '@charity-elements/runtime'
 
 /** Sets `window.charityElements` on a page whose elements come from npm packages: there is no loader that does. */
 export function provideLibrary(doctor: () => Promise<unknown>): void {
-  if (library()) return
+  if (libraryGlobal()) return
   globalThis.charityElements = {
     version,
     doctor,
