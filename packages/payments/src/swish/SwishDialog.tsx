@@ -2,7 +2,7 @@ import { useStyles, useTexts } from '@charity-elements/runtime/react'
 import { Dialog, dialogStyles, loadingStyles as workingStyles } from '@charity-elements/ui/dialog'
 import { buttonStyles } from '@charity-elements/runtime'
 import { fieldStyles } from '@charity-elements/ui/fields'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SwishScreen } from './screens/SwishScreen.tsx'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { GiftPurpose } from '../payment/GiftPurpose.tsx'
@@ -24,6 +24,9 @@ export interface SwishDialogProps {
   readonly directNumber: string
 }
 
+/** The screens of a payment that waits for the donor. */
+const waitingScreens = ['code', 'pending', 'pending-mcommerce']
+
 const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
 
 /** The dialog of a Swish payment, from the first request to the outcome. */
@@ -36,6 +39,8 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
   const heading = headingOf(state, t, amount === undefined ? '' : formatAmount(amount))
   const screen = state.status === 'idle' ? state.entry : state.status
   const content = useRef<HTMLDivElement>(null)
+  /** The screen on which the donor has pressed Escape: it says how the payment ends. */
+  const [escapedScreen, setEscapedScreen] = useState('')
 
   // When the focused control has gone with its screen, the focus moves to the heading, which may be the same.
   useEffect(() => {
@@ -50,6 +55,7 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       isOpen
       isClosable={isSwishClosable(state)}
       onClose={() => dispatch({ type: 'dialog-closed' })}
+      onRefusedClose={() => setEscapedScreen(screen)}
       heading={heading}
       className="swish"
     >
@@ -58,7 +64,7 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
         <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
       </div>
       <p className="slow" role="status">
-        {connectionNote(state, t)}
+        {connectionNote(state, t) || (escapedScreen === screen && waitingScreens.includes(screen) && t.escape)}
       </p>
     </Dialog>
   )

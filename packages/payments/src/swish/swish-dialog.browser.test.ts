@@ -253,16 +253,22 @@ describe('swish dialog on a phone', () => {
 })
 
 describe('swish dialog on every device', () => {
-  it('moves focus to each new heading, and ignores Escape while a payment is pending [SWI-24]', async () => {
-    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
+  it('moves focus to each new heading, and answers Escape while a payment is pending with how it ends [SWI-24]', async () => {
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode, [apiPaths.poll]: { status: 'created' } })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(dialog.dialog()?.matches(':modal')).toBe(true)
+    const note = dialog.root.querySelector<HTMLElement>('.slow')
+    expect(note?.innerText).toBe('')
     await userEvent.keyboard('{Escape}{Escape}{Escape}')
     expect(dialog.dialog()?.open).toBe(true)
+    await vi.waitFor(() =>
+      expect(note?.innerText).toBe('Betalningen väntar i Swish. Tryck på Avbryt om du inte vill ge.'),
+    )
     await expectDialogAccessible(dialog)
     dialog.api.answers[apiPaths.poll] = { status: 'declined' }
     dialog.wake()
     await waitForHeading(dialog, 'Betalningen avbröts i Swish-appen')
+    expect(note?.innerText).toBe('')
     await vi.waitFor(() => expect(dialog.element.shadowRoot?.activeElement?.id).toBe('dialog-heading'))
     expect(dialog.dialog()?.getAttribute('aria-labelledby')).toBe('dialog-heading')
   })

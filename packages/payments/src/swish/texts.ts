@@ -21,6 +21,8 @@ export const texts = defineTexts('swish', {
   giveOtherWay: 'Välj ett annat sätt att ge',
 
   cancel: 'Avbryt',
+  /** The donor pressed Escape while the payment is pending. */
+  escape: 'Betalningen väntar i Swish. Tryck på Avbryt om du inte vill ge.',
   retry: 'Försök igen',
   close: 'Stäng',
 

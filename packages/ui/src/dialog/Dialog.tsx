@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly isClosable: boolean
   /** Escape was pressed. It stays open until `isOpen` is false. */
   readonly onClose: () => void
+  /** Escape was pressed while it may not be closed: say why. */
+  readonly onRefusedClose?: () => void
   /** The heading, which also names the dialog. */
   readonly heading: ReactNode
   /** Before the heading, in the corner: only for content that has no button which closes the dialog. */
@@ -21,7 +23,16 @@ export interface DialogProps {
  * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue. It has one button that closes it, which is
  * its content's (docs/decisions/0030).
  */
-export function Dialog({ isOpen, isClosable, onClose, heading, corner, children, className = '' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  isClosable,
+  onClose,
+  onRefusedClose,
+  heading,
+  corner,
+  children,
+  className = '',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasTurn, setTurn] = useState(false)
 
@@ -76,6 +87,7 @@ export function Dialog({ isOpen, isClosable, onClose, heading, corner, children,
         event.preventDefault()
         event.stopPropagation()
         if (isClosable) onClose()
+        else onRefusedClose?.()
       }}
     >
       {isOpen && hasTurn && (
