@@ -60,7 +60,6 @@ export default {
     thanks: 'Thank you for following us!',
     soon: 'Your first newsletter will be in your inbox soon.',
     failure: 'Sorry, there is a problem',
-    'remedy.address': 'The address was not accepted. Change it and subscribe again.',
     'remedy.connection': 'Your address could not be registered. Check your internet connection and try again.',
     'remedy.reload': 'Your address could not be registered. Try again, or reload the page if this keeps happening.',
     'remedy.later':

@@ -78,6 +78,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
     'after-commit',
   )
   useDonorDetails(isThankYou, (values) => send({ type: 'filled-in', values }))
+  const isDone = state.status === 'success'
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'
 
   return (
@@ -95,7 +96,8 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
             send({ type: 'submitted' })
           }}
         >
-          <div className="fields">
+          {/* The thanks take the place of what is done with. */}
+          <div className="fields" hidden={isDone}>
             {requestedFields({ withNames, withPhone }).map((name) => (
               <TextField
                 key={name}
@@ -103,7 +105,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
                 id={name}
                 label={t[name]}
                 required
-                readOnly={state.status === 'submitting' || state.status === 'success'}
+                readOnly={state.status === 'submitting'}
                 value={state.typed[name]}
                 onValue={(text) => send({ type: 'typed', field: name, text })}
                 onBlur={() => send({ type: 'blurred', field: name })}
@@ -121,7 +123,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
             </Button>
           </div>
           <SignupStatus state={state} onRetry={() => send({ type: 'retried' })} />
-          <div className="privacy" part="privacy">
+          <div className="privacy" part="privacy" hidden={isDone}>
             {privacyNotice && <EditorText text={privacyNotice} />}
             <p>
               {t.privacyBefore}

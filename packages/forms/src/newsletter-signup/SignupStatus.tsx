@@ -7,7 +7,7 @@ interface SignupStatusProps {
   readonly onRetry: () => void
 }
 
-/** Result of the signup. A rejected address also has a message at its field. */
+/** Result of the signup. What to do about a rejected address stands at its field. */
 export function SignupStatus({ state, onRetry }: SignupStatusProps) {
   const t = useTexts(texts)
   return (
@@ -28,8 +28,12 @@ export function SignupStatus({ state, onRetry }: SignupStatusProps) {
           <div>
             <p>
               <strong>{t.failure}</strong>
-              <br />
-              {t[`remedy.${state.remedy}`]}
+              {state.remedy !== 'address' && (
+                <>
+                  <br />
+                  {t[`remedy.${state.remedy}`]}
+                </>
+              )}
             </p>
             {state.remedy !== 'address' && (
               <Button appearance="quiet" className="retry" onClick={onRetry}>

@@ -66,7 +66,7 @@ describe('a newsletter signup', () => {
     ['module', 'Nyhetsbrev modul', '[TRK-4]'],
     ['footer', 'Nyhetsbrev footer', '[TRK-5]'],
   ])('as %s thanks, emits an event and records a lead [NEW-6, NEW-8, NEW-10] %3$s', async (placement, formName) => {
-    const { element } = await mount(newsletterSignup, { placement })
+    const { element, root } = await mount(newsletterSignup, { placement })
     const heard: unknown[] = []
     element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))
     await expect.element(button()).toBeEnabled()
@@ -78,7 +78,10 @@ describe('a newsletter signup', () => {
     pending[0]?.accept()
     await expect.element(page.getByText(texts.thanks)).toBeVisible()
     await expect.element(page.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
-    await expect.element(button()).toBeDisabled()
+    // The form is gone: the thanks take its place.
+    await expect.element(button()).not.toBeInTheDocument()
+    expect(find<HTMLButtonElement>(root, 'button').disabled).toBe(true)
+    expect([find(root, '.fields').offsetHeight, find(root, '.privacy').offsetHeight]).toEqual([0, 0])
     expect(element.shadowRoot?.activeElement?.id).toBe('outcome')
     expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: formName }])
     expect(heard).toEqual([{ placement }])
@@ -140,7 +143,7 @@ describe('a newsletter signup', () => {
     await expectAccessible()
   })
 
-  it("shows a rejected email address at its field, and 'Tekniskt fel' [ERR-15, NEW-9]", async () => {
+  it('says what to do about a rejected email address once, at its field [ERR-15, NEW-9]', async () => {
     const { element, root } = await mount(newsletterSignup)
     await email().fill('anna@example.org')
     await button().click()
@@ -149,7 +152,8 @@ describe('a newsletter signup', () => {
     await expect.element(email()).toHaveAccessibleDescription(texts.refusedEmail)
     await expect.element(email()).toBeInvalid()
     expect(element.shadowRoot?.activeElement).toBe(find(root, 'input'))
-    await expect.element(page.getByText('Tekniskt fel')).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('Tekniskt fel')).toBeVisible()
+    expect(find(root, '#outcome').innerText.trim()).toBe('Tekniskt fel')
     expect(root.textContent).not.toContain(texts.retry)
     await expectAccessible(element)
   })

@@ -27,7 +27,6 @@ export const texts = defineTexts('newsletter-signup', {
   thanks: 'Tack för att du vill följa oss!',
   soon: 'Ditt första nyhetsbrev kommer snart till din inkorg.',
   failure: 'Tekniskt fel',
-  'remedy.address': 'Adressen togs inte emot. Ändra den och prenumerera igen.',
   'remedy.connection': 'Din adress kunde inte registreras. Kontrollera din internetanslutning och försök igen.',
   'remedy.reload': 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
   'remedy.later':
