@@ -22,7 +22,7 @@ export function CampaignProgress(props: CampaignProgressProps) {
   return (
     <section
       ref={surface.ref}
-      className={`progress ${surface.className}`}
+      className={`progress ${heading || text ? '' : 'bare'} ${surface.className}`}
       part="progress"
       aria-label={heading || t.label}
     >

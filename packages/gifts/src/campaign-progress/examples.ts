@@ -16,6 +16,7 @@ export const examples: readonly Example<CampaignProgressInput>[] = [
   { name: 'Begun', props: { ...campaign, raised: 900, donors: 1, backgroundColor: 'Blå' }, fallback },
   { name: 'Goal reached', props: { ...campaign, raised: 618_450, donors: 2011, backgroundColor: 'Rosa' }, fallback },
   { name: 'Without a goal', props: { heading: 'Julinsamlingen', raised: 84_200 }, fallback },
+  { name: 'Sum and bar alone', props: { goal: 600_000, raised: 412_300, donors: 1248 }, fallback },
   { name: 'On navy', props: { ...campaign, backgroundColor: 'Marinblå' }, fallback },
   { name: 'Without content', props: {}, fallback, shows: '.root' },
   {
