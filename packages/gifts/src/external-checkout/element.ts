@@ -1,5 +1,6 @@
 import { defineElement } from '@charity-elements/runtime'
 import { ExternalCheckout } from './ExternalCheckout.tsx'
+import styles from './external-checkout.css?inline'
 import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
@@ -11,6 +12,7 @@ import { props } from './props.ts'
 export const externalCheckout = defineElement({
   tag: 'external-checkout',
   props,
+  styles: [styles],
   languages,
   view: ExternalCheckout,
   load: 'near',
