@@ -1,6 +1,8 @@
 import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { bringIntoView } from '@charity-elements/ui/fields'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { FlowContent } from './flow-content.ts'
+import { AlternativeLink } from './FlowInformation.tsx'
 import type { StepperState } from './stepper.ts'
 import { flowTexts as texts } from './texts.ts'
 
@@ -15,6 +17,7 @@ export interface FlowStep<Step extends string> {
 }
 
 export interface FlowFrameProps<Step extends string> {
+  readonly content: Pick<FlowContent, 'alternativeGiftLink'>
   readonly steps: readonly FlowStep<Step>[]
   readonly stepper: StepperState<Step>
   /** The donor pressed 'Ändra' on a completed step. */
@@ -24,11 +27,12 @@ export interface FlowFrameProps<Step extends string> {
 }
 
 /**
- * The steps of a flow, one below the other. Completed steps show their heading and 'Ändra', the current one is open, and later ones
- * show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top.
+ * The steps of a flow, one below the other, and another way to give. Completed steps show their heading and 'Ändra', the current one
+ * is open, and later ones show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top.
  * Its styles are `flow/flow.css`.
  */
-export function FlowFrame<Step extends string>({ steps, stepper, onChange, children }: FlowFrameProps<Step>) {
+export function FlowFrame<Step extends string>(props: FlowFrameProps<Step>) {
+  const { content, steps, stepper, onChange, children } = props
   const t = useTexts(texts)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepper.current)
@@ -43,49 +47,52 @@ export function FlowFrame<Step extends string>({ steps, stepper, onChange, child
   }, [stepper.current])
 
   return (
-    <ol className="flow" role="list" part="steps">
-      {steps.map(({ id, heading: name, subject = name.toLowerCase(), summary }, index) => {
-        const isCurrent = id === stepper.current
-        const isDone = !isCurrent && stepper.done.includes(id)
-        return (
-          <li
-            key={id}
-            className={`step ${isCurrent ? 'current' : isDone ? 'done' : 'upcoming'}`}
-            part="step"
-            aria-current={isCurrent ? 'step' : undefined}
-          >
-            <div className="step-head">
-              <span className="step-number" aria-hidden="true">
-                {isDone ? <CheckIcon /> : index + 1}
-              </span>
-              <div>
-                <p className="step-position">{isCurrent && t.stepOf({ number: index + 1, count: steps.length })}</p>
-                <h2
-                  className="step-heading"
-                  tabIndex={isCurrent ? -1 : undefined}
-                  ref={isCurrent ? heading : undefined}
-                >
-                  {isDone && <span className="visually-hidden">{t.done} </span>}
-                  {/* An element, since a translator in the page replaces text nodes, and nothing can be inserted before one that is gone. */}
-                  <span>{name}</span>
-                </h2>
-                {isDone && summary != null && (
-                  <p className="step-summary" translate="no">
-                    {summary}
-                  </p>
+    <div className="flow">
+      <ol className="steps" role="list" part="steps">
+        {steps.map(({ id, heading: name, subject = name.toLowerCase(), summary }, index) => {
+          const isCurrent = id === stepper.current
+          const isDone = !isCurrent && stepper.done.includes(id)
+          return (
+            <li
+              key={id}
+              className={`step ${isCurrent ? 'current' : isDone ? 'done' : 'upcoming'}`}
+              part="step"
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              <div className="step-head">
+                <span className="step-number" aria-hidden="true">
+                  {isDone ? <CheckIcon /> : index + 1}
+                </span>
+                <div>
+                  <p className="step-position">{isCurrent && t.stepOf({ number: index + 1, count: steps.length })}</p>
+                  <h2
+                    className="step-heading"
+                    tabIndex={isCurrent ? -1 : undefined}
+                    ref={isCurrent ? heading : undefined}
+                  >
+                    {isDone && <span className="visually-hidden">{t.done} </span>}
+                    {/* An element, since a translator in the page replaces text nodes, and nothing can be inserted before one that is gone. */}
+                    <span>{name}</span>
+                  </h2>
+                  {isDone && summary != null && (
+                    <p className="step-summary" translate="no">
+                      {summary}
+                    </p>
+                  )}
+                </div>
+                {isDone && (
+                  <button type="button" className="step-change" part="change" onClick={() => onChange(id)}>
+                    {t.change}
+                    <span className="visually-hidden"> {subject}</span>
+                  </button>
                 )}
               </div>
-              {isDone && (
-                <button type="button" className="step-change" part="change" onClick={() => onChange(id)}>
-                  {t.change}
-                  <span className="visually-hidden"> {subject}</span>
-                </button>
-              )}
-            </div>
-            {isCurrent && <div className="step-body">{children}</div>}
-          </li>
-        )
-      })}
-    </ol>
+              {isCurrent && <div className="step-body">{children}</div>}
+            </li>
+          )
+        })}
+      </ol>
+      <AlternativeLink content={content} />
+    </div>
   )
 }

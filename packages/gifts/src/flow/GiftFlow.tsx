@@ -2,7 +2,6 @@ import { Button, useTexts } from '@charity-elements/runtime/react'
 import { type ReactNode, useRef } from 'react'
 import type { PaymentMethod } from './methods.ts'
 import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
-import { AlternativeLink } from './FlowInformation.tsx'
 import { Notice } from './Notice.tsx'
 import type { FlowContent } from './flow-content.ts'
 import { flowTexts } from './texts.ts'
@@ -17,14 +16,14 @@ interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
   readonly children: ReactNode
 }
 
-/** A one-time gift: its steps, the notice after a payment, another way to give, and the payment dialog while one is open. */
+/** A one-time gift: its steps, the notice after a payment, and the payment dialog while one is open. */
 export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
   const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props
   const announced = useRef('')
   return (
     <section className={className} part="flow">
-      <FlowFrame steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>
+      <FlowFrame content={content} steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>
         <Notice
           failure={gift.failure}
           thanks={gift.thanks}
@@ -47,7 +46,6 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
         />
         {children}
       </FlowFrame>
-      <AlternativeLink content={content} />
       {gift.dialogs}
     </section>
   )

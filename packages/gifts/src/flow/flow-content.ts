@@ -52,6 +52,15 @@ export const alternativeLink = ({
 
 export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
 
+/**
+ * The content of a step before the one that asks for the personal number. The instruction, which speaks of that number, stands at its field
+ * (docs/decisions/0160).
+ */
+export const beforePersonalNumber = <Content extends TaxContent>(content: Content): Content => ({
+  ...content,
+  taxDeductionInstruction: '',
+})
+
 /** The tax text for an amount. Without an amount, the one for small amounts. */
 export const taxTextOf = (amount: number | null, { taxDeductionInfo, taxDeductionInstruction }: TaxContent) =>
   (amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction

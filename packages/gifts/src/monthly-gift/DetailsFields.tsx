@@ -31,23 +31,28 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
         <legend className="visually-hidden">{t.about}</legend>
         <Remembered isOffered={content.canRememberDetails} form={form} fields={rememberedFields}>
           <div className="two-columns aligned-fields">
-            <TextField {...form.field('firstName')} {...fields.firstName} />
-            <TextField {...form.field('lastName')} {...fields.lastName} />
+            <TextField {...form.field('firstName')} {...fields.firstName} required />
+            <TextField {...form.field('lastName')} {...fields.lastName} required />
           </div>
           <div className="two-columns aligned-fields">
             <PersonalNumberField field={form.field('ssn')} amount={amount} content={content} />
-            <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} />
+            <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} required />
           </div>
           <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
-          <TextField {...form.field('email')} {...fields.email} help={richTextToLine(content.emailPurposeInfo)} />
+          <TextField
+            {...form.field('email')}
+            {...fields.email}
+            help={richTextToLine(content.emailPurposeInfo)}
+            required
+          />
         </Remembered>
       </fieldset>
       <fieldset className="step-fields bank">
         <legend className="bank-heading">{t.bankHeading}</legend>
         <p className="bank-help">{t.bankHelp}</p>
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('account')} {...noAutofill} label={t.account} inputMode="numeric" />
-          <TextField {...form.field('bank')} {...noAutofill} label={t.bank} list="banks" />
+          <TextField {...form.field('account')} {...noAutofill} label={t.account} inputMode="numeric" required />
+          <TextField {...form.field('bank')} {...noAutofill} label={t.bank} list="banks" required />
         </div>
         <p className="bank-suggestion" role="status">
           {suggestion}

@@ -7,10 +7,10 @@ import { restoredChoice } from '../flow/amount/chosen-amount.ts'
 import { useAmount } from '../flow/amount/useAmount.ts'
 import { AmountSection } from '../flow/AmountSection.tsx'
 import { FlowFrame } from '../flow/FlowFrame.tsx'
-import { AlternativeLink, FlowInformation } from '../flow/FlowInformation.tsx'
+import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
-import { firstThankYouPage } from '../flow/flow-content.ts'
+import { beforePersonalNumber, firstThankYouPage } from '../flow/flow-content.ts'
 import { backTo, nextStep, initialStepper, restoredStepper } from '../flow/stepper.ts'
 import { flowTexts } from '../flow/texts.ts'
 import { type SavedFlow, useFlowPersistence } from '@charity-elements/payments/flow'
@@ -128,7 +128,12 @@ export function MonthlyGift(props: MonthlyGiftProps) {
 
   return (
     <section className="monthly">
-      <FlowFrame steps={flowSteps} stepper={stepper} onChange={(step) => setStepper(backTo(stepper, step))}>
+      <FlowFrame
+        content={props}
+        steps={flowSteps}
+        stepper={stepper}
+        onChange={(step) => setStepper(backTo(stepper, step))}
+      >
         <Notice
           failure={ended && `${t[ended]} ${t.notSigned}`}
           thanks={isSigned && thankYouUrl === '' ? t.signed : ''}
@@ -143,7 +148,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
             onSubmit={() => setStepper(nextStep(stepper, steps))}
           >
             <FlowInformation content={props} />
-            <AmountSection content={props} selection={selection} />
+            <AmountSection content={beforePersonalNumber(props)} selection={selection} />
           </StepForm>
         ) : (
           <StepForm
@@ -161,7 +166,6 @@ export function MonthlyGift(props: MonthlyGiftProps) {
           </StepForm>
         )}
       </FlowFrame>
-      <AlternativeLink content={props} />
       <SigningDialog state={signing.state} dispatch={signing.dispatch} />
     </section>
   )

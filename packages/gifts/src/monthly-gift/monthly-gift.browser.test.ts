@@ -77,6 +77,8 @@ describe('the details of a monthly donor', () => {
     const sign = button('Granska och skriv under')
     expect(sign.disabled).toBe(true)
     expect(root.innerText).not.toContain('Formuläret innehåller felaktiga uppgifter')
+    const optional = [...root.querySelectorAll<HTMLInputElement>('.field-control:not(:required)')]
+    expect(optional.map(({ name }) => name)).toEqual(['message'])
 
     await userEvent.click(field('firstName'))
     await userEvent.tab()

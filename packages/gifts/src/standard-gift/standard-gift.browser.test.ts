@@ -75,13 +75,19 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).not.toContain('100 kr')
   })
 
-  it('shows one tax text below 200 kr and another from 200 kr on [STD-21]', async () => {
+  it('shows one tax text below 200 kr; from 200 kr on another, where the personal number is asked for [STD-21]', async () => {
     const flow = await openStandard()
     const { taxDeductionInfo: info, taxDeductionInstruction: instruction } = flowExample
-    expect([flow.text().includes(info), flow.text().includes(instruction)]).toEqual([false, true])
+    const shown = () => [flow.text().includes(info), flow.text().includes(instruction)]
+    expect(shown()).toEqual([false, false])
     await flow.press('100 kr')
     await flow.says(info)
-    expect(flow.text()).not.toContain(instruction)
+    expect(shown()).toEqual([true, false])
+    await flow.press('200 kr')
+    await flow.press('Fortsätt')
+    await flow.says(instruction)
+    expect(shown()).toEqual([false, true])
+    expect(find(flow.root, '#ssn-help').innerText).toContain(instruction)
   })
 
   it('moves the focus into the field of another amount when its tile is pressed, and not by arrow keys', async () => {

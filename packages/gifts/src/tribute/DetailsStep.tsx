@@ -3,6 +3,7 @@ import { CheckboxField, TextField } from '@charity-elements/ui/fields'
 import { useState } from 'react'
 import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'
+import { beforePersonalNumber } from '../flow/flow-content.ts'
 import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
@@ -43,8 +44,8 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
           <fieldset className="step-fields">
             <legend className="tribute-legend">{tVariant.person}</legend>
             <div className="two-columns aligned-fields">
-              <TextField {...form.field('firstName')} {...fields.firstName} {...cardFieldProps} />
-              <TextField {...form.field('lastName')} {...fields.lastName} {...cardFieldProps} />
+              <TextField {...form.field('firstName')} {...fields.firstName} {...cardFieldProps} required />
+              <TextField {...form.field('lastName')} {...fields.lastName} {...cardFieldProps} required />
             </div>
           </fieldset>
           <div className="event-date">
@@ -56,6 +57,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
               placeholder={t.datePlaceholder}
               inputMode="numeric"
               disabled={answers.isDateUnknown}
+              required
             />
             <CheckboxField
               id="date-unknown"
@@ -76,7 +78,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{t.amount}</h3>
-        <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
+        <AmountSection content={beforePersonalNumber(content)} selection={gift} wasSubmitted={wasSubmitted} />
       </div>
     </StepForm>
   )

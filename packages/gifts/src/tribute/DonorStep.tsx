@@ -35,12 +35,12 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
       <div className="step-fields">
         {hasNames && (
           <div className="two-columns aligned-fields">
-            <TextField {...form.field('donatorFirstName')} {...fields.firstName} />
+            <TextField {...form.field('donatorFirstName')} {...fields.firstName} required />
             <TextField {...form.field('donatorLastName')} {...fields.lastName} isOptional />
           </div>
         )}
         <div className="two-columns aligned-fields">
-          <TextField {...form.field('donatorPhoneCell')} {...fields.phone} help={t.phoneHelp} />
+          <TextField {...form.field('donatorPhoneCell')} {...fields.phone} help={t.phoneHelp} required />
           <TextField
             {...form.field('donatorEmail')}
             {...fields.email}

@@ -37,11 +37,12 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
           {...fields.fullName}
           {...autofillProps}
           label={t[`receiverName.${receiverKeys[receiverType]}`]}
+          required
         />
-        <TextField {...form.field('address')} {...fields.street} {...autofillProps} />
+        <TextField {...form.field('address')} {...fields.street} {...autofillProps} required />
         <div className="post-code-and-city">
-          <PostCodeField field={form.field('zipcode')} town={form.field('city')} {...autofillProps} />
-          <TextField {...form.field('city')} {...fields.city} {...autofillProps} />
+          <PostCodeField field={form.field('zipcode')} town={form.field('city')} {...autofillProps} required />
+          <TextField {...form.field('city')} {...fields.city} {...autofillProps} required />
         </div>
       </div>
     </StepForm>

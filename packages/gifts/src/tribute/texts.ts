@@ -15,7 +15,7 @@ export const tributeTexts = defineTexts('tribute', {
   greetingCount: '{used} av {limit} tecken',
   greetingTooLong: 'Högst 750 tecken. Ta bort {over} tecken.',
 
-  receiverType: 'Kortet skickas',
+  receiverType: 'Mottagare',
   // What the donor reads. The values that are saved and sent are `ReceiverType`.
   'receiver.honoured': 'Till den som ska hyllas',
   'receiver.funeral': 'Begravningsbyrå',

@@ -34,6 +34,17 @@ describe.each(['anniversary', 'memorial'] as const)('the steps of the %s gift', 
     expect(field('firstName').value).toBe('Eva')
   })
 
+  it('mark the fields that must be filled in as required', async () => {
+    const { root, toReceiver, fill, next } = await openTribute(kind)
+    const required = () => [...root.querySelectorAll<HTMLInputElement>(':required')].map(({ name }) => name)
+    expect(required()).toEqual(['firstName', 'lastName', 'eventDate'])
+    await toReceiver()
+    expect(required()).toEqual(['name', 'address', 'zipcode', 'city'])
+    fill(receiver)
+    await next()
+    expect(required()).toEqual(['donatorFirstName', 'donatorPhoneCell'])
+  })
+
   it('stop at missing fields, with an error beside each [ANN-7, ANN-9]', async () => {
     const { next, error, current, root, isAccessible } = await openTribute(kind)
     const heading = current()

@@ -30,6 +30,7 @@ export const PersonalNumberField = ({ field, amount, content, isOptional = false
       {...fields.personalNumber}
       help={[richTextToLine(taxTextOf(amount, content)), t.personalNumberHelp].filter(Boolean).join(' ')}
       isOptional={isOptional}
+      required={!isOptional}
     />
   )
 }
