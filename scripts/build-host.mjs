@@ -53,6 +53,10 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
+await cp(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
+  join(out, 'demo-host/assets/figtree.woff2'),
+)
 // The browser script of the snippet maker's page.
 await build({
   entryPoints: [join(root, 'demo-host/src/snippets/snippet-maker.ts')],

@@ -5,13 +5,13 @@ import { installPackages, root, run } from './setup/dependencies.mjs'
 try {
   installPackages()
   run('npm', ['run', '--silent', 'build:cdn'])
+  run('npm', ['run', '--silent', 'build:hosts'])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-// From source: the Node of `node_modules` runs TypeScript, that of the machine may not.
-const host = spawn(`${root}/node_modules/.bin/node`, ['demo-host/src/server.ts'], {
+const host = spawn(process.execPath, ['dist/demo-host/server.js'], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/charity-elements/compiled`, ...process.env },

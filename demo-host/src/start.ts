@@ -16,7 +16,7 @@ import { serveMedia, servePageAssets } from './pages/page-assets.ts'
 import { buildMicrosite, serveMainPages } from './pages/page-routes.ts'
 import { prerenderOf } from './pages/prerender.ts'
 import { buildSimulators } from './simulators/simulator-server.ts'
-import { serveCdn, serveDocumentation } from './static-files.ts'
+import { type Documentation, serveCdn, serveDocumentation } from './static-files.ts'
 
 /** Addresses of the servers in one process. Each is empty until its server listens. */
 export interface Addresses {
@@ -46,9 +46,10 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
   const stop = async () => {
     for (const server of opened.splice(0).reverse()) await server.close()
   }
+  let documentation: readonly Documentation[] = []
   const site = <Name extends 'main' | 'microsite'>(name: Name) => {
     const { host, microsite, simulators } = addresses
-    return { name, origin: name === 'main' ? host : microsite, host, simulators }
+    return { name, origin: name === 'main' ? host : microsite, host, simulators, documentation }
   }
 
   try {
@@ -78,7 +79,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
       },
       async extend(app, { submissions, limiters }) {
         await (settings.cdn?.(app) ?? serveCdn(app, settings.distDir))
-        await serveDocumentation(app, settings.distDir)
+        documentation = await serveDocumentation(app, settings.distDir)
         servePageAssets(app, settings.assets)
         serveMedia(app, settings.assets)
         serveMainPages(app, () => site('main'), examples, await prerenderOf(settings.distDir))

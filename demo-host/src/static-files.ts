@@ -31,13 +31,21 @@ export async function serveCdn(app: FastifyInstance, distDir: string): Promise<v
   })
 }
 
-/** Serves Storybook and the documentation site, each if it has been built. */
-export async function serveDocumentation(app: FastifyInstance, distDir: string): Promise<void> {
-  for (const [folder, prefix] of [
-    ['storybook', '/storybook/'],
-    ['site', '/docs/'],
-  ] as const) {
+/** A folder of pages for developers: `/docs/`. */
+export interface Documentation {
+  readonly title: string
+  readonly path: string
+}
+
+/** Serves Storybook and the documentation site, each if it has been built, and returns those. */
+export async function serveDocumentation(app: FastifyInstance, distDir: string): Promise<readonly Documentation[]> {
+  const built = [
+    { folder: 'site', title: 'Dokumentation', path: '/docs/' },
+    { folder: 'storybook', title: 'Storybook', path: '/storybook/' },
+  ].filter(({ folder }) => existsSync(join(distDir, folder, 'index.html')))
+  for (const { folder, path } of built) {
     const root = join(distDir, folder)
-    if (existsSync(root)) await app.register(fastifyStatic, { root, prefix, decorateReply: false, schemaHide: true })
+    await app.register(fastifyStatic, { root, prefix: path, decorateReply: false, schemaHide: true })
   }
+  return built
 }

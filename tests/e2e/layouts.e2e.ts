@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
-import { samplePages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
+import { demoPages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
 
 /* The elements' sizes in the layouts that a template may use, and layout shifts while a page loads. */
 
@@ -92,11 +92,20 @@ test('every element has a width and stays within its column in every common layo
 })
 
 for (const viewport of viewports) {
-  const title = `pages at ${viewport.width} px do not shift their layout while they load`
+  const title = `pages at ${viewport.width} px do not shift their layout while they load, and show no picture twice`
   test(title, { tag: viewport.width === 360 ? [] : '@long' }, async ({ page, site }) => {
+    test.slow()
     await page.setViewportSize(viewport)
     await recordLayoutShifts(page)
-    for (const address of samplePages(site)) expect(await layoutShiftsOn(page, address)).toEqual([])
+    for (const address of demoPages(site)) {
+      expect(await layoutShiftsOn(page, address), address).toEqual([])
+      // The previews show the elements' examples, which share pictures.
+      if (address.endsWith('/forhandsvisning/')) continue
+      const pictures = await page
+        .locator('main img:visible')
+        .evaluateAll((all) => all.map((image) => new URL((image as HTMLImageElement).src).pathname))
+      expect(pictures, address).toEqual([...new Set(pictures)])
+    }
   })
 }
 

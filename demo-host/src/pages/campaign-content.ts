@@ -5,8 +5,6 @@ export const campaignProgress = {
   raised: 412_300,
   goal: 600_000,
   donors: 1248,
-  heading: 'Hundra sängar till i vinter',
-  text: 'Varje säng kostar 6\u00a0000 kronor i vinter, med mat, värme och någon som är vaken.',
 }
 
 export const amountImpacts = [

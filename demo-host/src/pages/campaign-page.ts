@@ -14,12 +14,11 @@ export const campaignPage = (): Page => ({
       <div class="campaign-picture">
         ${plainImage('natt', 'Ett rött hus med tända fönster en vinternatt, och ett barn på väg dit', { width: 1600, height: 1067 })}
       </div>
-      <div class="campaign-text">
+      <div class="campaign-title">
         <p class="eyebrow">Vinterinsamlingen</p>
         <h1>Hundra sängar till, innan det blir kallare</h1>
-        <p class="lead">
-          I januari fick vi be 38 människor komma tillbaka en annan kväll. Så ska det inte vara i vinter.
-        </p>
+      </div>
+      <div class="campaign-sum">
         ${element('campaign-progress', campaignProgress, html`<p>412 300 av 600 000 kronor har kommit in.</p>`)}
       </div>
       <div class="campaign-form" id="ge">
@@ -32,6 +31,10 @@ export const campaignPage = (): Page => ({
           </div>`,
         )}
       </div>
+      <p class="campaign-lead lead">
+        I januari fick vi be 38 människor komma tillbaka en annan kväll. Så ska det inte vara i vinter. En säng kostar 6
+        000 kronor, med mat, värme och någon som är vaken.
+      </p>
     </section>
 
     ${element('trust-badges', trustBadges, html`<p>Vi har 90-konto och granskas av Svensk Insamlingskontroll.</p>`)}

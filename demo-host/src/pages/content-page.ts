@@ -56,7 +56,6 @@ export const contentPage = ({ path }: PageRequest): Page => ({
   hasNewsletter: true,
   body: html`
     <div class="with-sidebar">
-      ${element('side-menu', { tree: siteTree(path) }, html`<nav aria-label="I det här avsnittet"><a href="/om-oss/">Om oss</a></nav>`)}
       <div class="stack">
         ${element(
           'page-banner',
@@ -79,8 +78,8 @@ export const contentPage = ({ path }: PageRequest): Page => ({
           {
             items: [
               {
-                imagePicker: cmsImage('soppa', 'En stor skål rykande soppa'),
-                imageDescription: 'Soppan står på spisen varje dag.',
+                imagePicker: cmsImage('sang', 'En bäddad säng i lampans sken'),
+                imageDescription: 'Rena lakan, och en dörr som går att låsa.',
               },
               {
                 imagePicker: cmsImage('lager', 'Barn vid en lägereld intill en sjö'),
@@ -92,7 +91,7 @@ export const contentPage = ({ path }: PageRequest): Page => ({
               },
             ],
           },
-          plainImage('soppa', 'En stor skål rykande soppa'),
+          plainImage('sang', 'En bäddad säng i lampans sken'),
         )}
         <section aria-labelledby="fragor">
           <h2 id="fragor">Vanliga frågor</h2>
@@ -149,6 +148,7 @@ export const contentPage = ({ path }: PageRequest): Page => ({
           html`<p>Skriv till oss på nyhetsbrev@famnen.example.</p>`,
         )}
       </div>
+      ${element('side-menu', { tree: siteTree(path) }, html`<nav aria-label="I det här avsnittet"><a href="/om-oss/">Om oss</a></nav>`)}
     </div>
   `,
 })

@@ -33,7 +33,7 @@ export const cmsImage = (name: ImageName, alt: string, focalPoint = { left: 0.5,
   ],
 })
 
-export type ImageName = 'natt' | 'sang' | 'soppa' | 'ljus' | 'samtal' | 'lager'
+export type ImageName = 'natt' | 'sang' | 'soppa' | 'ljus' | 'samtal' | 'lager' | 'kor'
 
 /** The same image as a plain `<img>` in one size, by default from the page's own server. */
 export const plainImage = (name: ImageName, alt: string, { width = 960, height = 640, base = '' } = {}) =>

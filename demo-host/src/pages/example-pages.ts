@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { elementName } from '../snippets/texts.ts'
+import { elementPicture } from './element-pictures.ts'
 import { element } from './elements.ts'
 import { Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
@@ -25,9 +27,11 @@ export function readExamples(distDir: string) {
   const all = async (): Promise<Record<string, Example[]>> => {
     const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
     const states = z.record(z.string(), z.array(example)).parse(JSON.parse(text))
-    // Storybook shows the examples that need mock responses or user actions.
-    const isStatic = ({ api, steps }: Example) => !api && !steps
-    return Object.fromEntries(Object.entries(states).map(([tag, all]) => [tag, all.filter(isStatic)]))
+    // Storybook shows the examples that need mock responses or user actions. The header's calls are the host's own.
+    const isShown = (tag: string, { api, steps }: Example) => !steps && (!api || tag === 'site-header')
+    return Object.fromEntries(
+      Object.entries(states).map(([tag, all]) => [tag, all.filter((state) => isShown(tag, state))]),
+    )
   }
   /** The version of the build. */
   const version = async (): Promise<string> => {
@@ -44,24 +48,77 @@ export function readExamples(distDir: string) {
   }
 }
 
-/** The page that lists all elements and how many examples each has. */
-export const examplesPage = (examples: Examples) => async (): Promise<Page> => ({
-  title: 'Komponenterna',
-  styleSheets: ['search'],
-  body: html`
-    <div class="narrow stack">
-      <h1>Komponenterna</h1>
-      <p class="lead">Varje komponent i alla sina lägen, på en riktig sida.</p>
-      <ul class="results">
-        ${Object.entries(await examples.all()).map(
-          ([tag, states]) =>
-            states.length > 0 &&
-            html`<li><a href="/exempel/${tag}/">&lt;${tag}&gt;</a><span>${states.length} lägen</span></li>`,
-        )}
-      </ul>
-    </div>
-  `,
-})
+/** Groups of elements, as an editor looks for them; whatever is in none comes last. */
+const groups: readonly { readonly name: string; readonly tags: readonly string[] }[] = [
+  {
+    name: 'Gåvor',
+    tags: [
+      'donation-form',
+      'gift-bar',
+      'gift-module',
+      'standard-gift',
+      'monthly-gift',
+      'company-gift',
+      'anniversary-gift',
+      'memorial-gift',
+      'external-checkout',
+    ],
+  },
+  { name: 'Runt gåvan', tags: ['campaign-progress', 'trust-badges', 'thank-you'] },
+  { name: 'Formulär', tags: ['content-form', 'newsletter-signup'] },
+  { name: 'Menyer', tags: ['site-header', 'campaign-menu', 'side-menu'] },
+  {
+    name: 'Innehåll',
+    tags: [
+      'page-banner',
+      'rich-text',
+      'content-image',
+      'image-slider',
+      'video-embed',
+      'accordion-item',
+      'event-calendar',
+      'content-link',
+      'modal-dialog',
+      'raw-code',
+    ],
+  },
+]
+
+/** The page that lists all elements, in groups. */
+export const examplesPage = (examples: Examples) => async (): Promise<Page> => {
+  const states = await examples.all()
+  const grouped = new Set(groups.flatMap(({ tags }) => tags))
+  const others = Object.keys(states).filter((tag) => !grouped.has(tag))
+  return {
+    title: 'Komponenterna',
+    styleSheets: ['cards', 'examples'],
+    body: html`
+      <div class="stack">
+        <h1>Komponenterna</h1>
+        <p class="lead">Varje komponent i alla sina lägen, på en riktig sida.</p>
+        ${[...groups, { name: 'Övriga', tags: others }].map(({ name, tags }) => {
+          const shown = tags.filter((tag) => (states[tag]?.length ?? 0) > 0)
+          return (
+            shown.length > 0 &&
+            html`<section class="element-group">
+              <h2>${name}</h2>
+              <div class="element-cards">
+                ${shown.map(
+                  (tag) =>
+                    html`<article class="card">
+                      <div class="element-picture">${elementPicture(tag)}</div>
+                      <h3><a class="stretched-link" href="/exempel/${tag}/">${elementName(tag)}</a></h3>
+                      <p class="label"><code>${tag}</code>, ${states[tag]?.length} lägen</p>
+                    </article>`,
+                )}
+              </div>
+            </section>`
+          )
+        })}
+      </div>
+    `,
+  }
+}
 
 /** The page of one element: all its examples, or the one named in the query. */
 export const examplePage =
@@ -71,12 +128,13 @@ export const examplePage =
     if (states.length === 0) return undefined
     const trusted = states.flatMap(({ props }) => (props['runScripts'] === true ? [String(props['html'])] : []))
     return {
-      title: `<${tag}>`,
+      title: elementName(tag),
       policy: policyOfTrustedCode(...trusted),
       styleSheets: ['examples'],
       body: html`
         <div class="stack">
-          <h1>&lt;${tag}&gt;</h1>
+          <h1>${elementName(tag)}</h1>
+          <p class="lead"><code>&lt;${tag}&gt;</code></p>
           ${states.map(
             ({ name, props, fallback, surface }) =>
               html`<section class="state ${surface ?? ''}">

@@ -1,4 +1,4 @@
-import { amountImpacts, privacyNotice } from './campaign-content.ts'
+import { amountImpacts, privacyNotice, trustBadges } from './campaign-content.ts'
 import {
   cardImageSize,
   element,
@@ -16,7 +16,6 @@ const sharedProps = {
   amountChoices: [100, 200, 500, 1000],
   defaultAmount: 200,
   minimumAmount: 50,
-  informationText: '<p>Din gåva går dit den behövs mest.</p>',
   alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
   thankYouPage: thankYouPicker(),
   connectedGift: homelessnessGift,
@@ -45,18 +44,18 @@ const flows: Flow[] = [
   {
     path: '/ge/gava/',
     title: 'Ge en gåva',
-    lead: 'Med Swish eller kort. Det tar en minut.',
+    lead: 'Din gåva går dit den behövs mest.',
     tag: 'standard-gift',
     props: {
       requestType: 'standard',
       amountImpacts,
     },
-    picture: ['soppa', 'En stor skål rykande soppa'],
+    picture: ['natt', 'Ett rött hus med tända fönster en vinternatt'],
   },
   {
     path: '/ge/manad/',
     title: 'Bli månadsgivare',
-    lead: 'Ge någon annan trygghet, varje månad. Skriv under med BankID.',
+    lead: 'Skriv under med BankID, på två minuter.',
     tag: 'monthly-gift',
     props: {
       connectedTemplateId: 'manadsgivare-2026',
@@ -68,14 +67,14 @@ const flows: Flow[] = [
   {
     path: '/ge/manad/kort/',
     title: 'Ge varje månad med kort',
-    lead: 'Utan autogiro. Du kan avsluta din månadsgåva när du vill.',
+    lead: 'Utan autogiro. Avsluta när du vill.',
     tag: 'standard-gift',
     props: {
       requestType: 'monthly',
       monthlyStopInfo:
         '<p>Du kan avsluta när du vill: mejla <a href="mailto:givare@famnen.example">givare@famnen.example</a> eller ring 010-000 00 00.</p>',
     },
-    picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
+    picture: ['lager', 'Barn vid en lägereld intill en sjö'],
   },
   {
     path: '/ge/foretag/',
@@ -99,12 +98,12 @@ const flows: Flow[] = [
     lead: 'Vi skickar ett kort på posten, och gåvan ges i hens namn.',
     tag: 'anniversary-gift',
     props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
-    picture: ['lager', 'Barn vid en lägereld intill en sjö'],
+    picture: ['kor', 'En kör sjunger i en kyrka'],
   },
   {
     path: '/ge/minne/',
     title: 'Ge en minnesgåva',
-    lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort till begravningsbyrån, till anhöriga eller till dig.',
+    lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort på posten.',
     tag: 'memorial-gift',
     props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
@@ -124,7 +123,7 @@ const flowPage =
       <div class="${hasCard(tag) ? '' : 'narrow'} stack">
         <h1>${title}</h1>
         <p class="lead">${lead}</p>
-        ${element(tag, { ...sharedProps, ...props }, phoneFallback)}
+        ${element(tag, { ...sharedProps, ...props }, phoneFallback)} ${element('trust-badges', trustBadges)}
       </div>
     `,
   })

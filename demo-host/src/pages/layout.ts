@@ -19,11 +19,14 @@ export const optionalStyleSheets = [
   'search',
   'sections',
   'snippet-maker',
+  'towns',
 ] as const
 
 export interface Page {
   title: string
   description?: string
+  /** Default: Swedish. */
+  lang?: 'en'
   body: Html
   /** Whether the content of its elements is in its HTML. */
   isPrerendered?: boolean
@@ -48,13 +51,14 @@ const measuringAttributes = { views: html`data-track-pages`, gifts: html`data-th
 export function layout(site: Site, page: Page): string {
   const { host } = site
   return html`<!doctype html>
-    <html lang="sv">
+    <html lang="${page.lang ?? 'sv'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title} – Famnen</title>
         ${page.description && html`<meta name="description" content="${page.description}" />`}
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href="${host}/assets/figtree.woff2" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${host}/cdn/v1/placeholder.css" />
         ${['pages', ...(page.styleSheets ?? [])].map(
           (sheet) => html`<link rel="stylesheet" href="${host}/assets/${sheet}.css" />`,
@@ -72,10 +76,15 @@ export function layout(site: Site, page: Page): string {
         ${page.script && html`<script type="module" src="${page.script}"></script>`}
       </head>
       <body class="${page.surface ?? ''}">
-        <nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>
-        ${page.measures && consentBanner} ${site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
+        ${
+          page.lang === 'en'
+            ? html`<nav aria-label="Skip link"><a class="skip" href="#innehall">To the content</a></nav>`
+            : html`<nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>`
+        }
+        ${page.measures && consentBanner}
+        ${page.lang === 'en' ? englishHeader : site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
         <main id="innehall" tabindex="-1">${page.body}</main>
-        ${footer(site, page)}
+        ${page.lang === 'en' ? englishFooter(site) : footer(site, page)}
       </body>
     </html>`.markup
 }
@@ -130,7 +139,7 @@ const campaignHeader = ({ host, origin }: Site) =>
     </header>`,
   )
 
-const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
+const footer = ({ host, documentation }: Site, { hasNewsletter = false }: Page) =>
   html`<footer>
     ${
       !hasNewsletter &&
@@ -142,14 +151,42 @@ const footer = ({ host }: Site, { hasNewsletter = false }: Page) =>
       <div>
         <p class="wordmark">Famnen</p>
         <p>Kyrka och hjälporganisation. En påhittad sådan, på en demonstrationsserver: inga pengar flyttas.</p>
+        <p class="accounts">Org.nr 802000-0000<br />Plusgiro 90 00 00-0<br />Swish 123 118 11 89</p>
       </div>
       <nav aria-label="Sidfot">
+        <h2>Famnen</h2>
         <a href="${host}/ge/">Alla sätt att ge</a>
+        <a href="${host}/hitta-din-ort/">Hitta din ort</a>
         <a href="${host}/kontakt/">Kontakt</a>
         <a href="${host}/stod-oss/villkor/integritetspolicy/">Integritetspolicy</a>
+        <a href="${host}/en/" lang="en" hreflang="en">In English</a>
+      </nav>
+      <nav aria-label="För utvecklare och redaktörer">
+        <h2>För utvecklare</h2>
         <a href="${host}/exempel/">Komponenterna</a>
         <a href="${host}/verktyg/kod/">Hämta koden</a>
         <a href="${host}/forhandsvisning/">Förhandsvisning</a>
+        ${documentation.map(({ path, title }) => html`<a href="${host}${path}">${title}</a>`)}
+      </nav>
+    </div>
+  </footer>`
+
+const englishHeader = html`<header class="site-top">
+  <a class="wordmark" href="/en/">Famnen</a>
+  <nav aria-label="Languages"><a href="/" lang="sv" hreflang="sv">På svenska</a></nav>
+</header>`
+
+const englishFooter = ({ host }: Site) =>
+  html`<footer>
+    <div class="site-foot">
+      <div>
+        <p class="wordmark">Famnen</p>
+        <p>A church and charity. An invented one, on a demonstration server: no money moves.</p>
+        <p class="accounts">Swedish organisation number 802000-0000</p>
+      </div>
+      <nav aria-label="Footer">
+        <a href="${host}/stod-oss/villkor/integritetspolicy/" hreflang="sv">Privacy policy (in Swedish)</a>
+        <a href="${host}/" lang="sv" hreflang="sv">På svenska</a>
       </nav>
     </div>
   </footer>`

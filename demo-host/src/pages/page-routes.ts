@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { calendarPage } from './calendar-page.ts'
 import { campaignPage } from './campaign-page.ts'
 import { contentPage } from './content-page.ts'
+import { englishPage } from './english-page.ts'
 import { type Examples, examplePage, examplesPage } from './example-pages.ts'
 import { formPage } from './form-page.ts'
 import { givingPages } from './giving-pages.ts'
@@ -16,6 +17,7 @@ import { type Site, contentSecurityPolicy } from './site.ts'
 import { snippetMakerPage } from './snippet-maker-page.ts'
 import { startPage } from './start-page.ts'
 import { monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
+import { townsPage } from './towns-page.ts'
 import { treePage, treePaths } from './tree-page.ts'
 
 type PageHandler = (asked: PageRequest) => Page | Promise<Page | undefined>
@@ -58,7 +60,9 @@ function servePages(
 export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: Examples, prerender: Prerender): void {
   const pages: Record<string, PageHandler> = {
     ...Object.fromEntries(treePaths().map((path) => [path, treePage])),
+    '/hitta-din-ort/': townsPage,
     '/': startPage,
+    '/en/': englishPage,
     '/kampanj/': campaignPage,
     '/om-oss/': contentPage,
     '/kalender/': calendarPage,

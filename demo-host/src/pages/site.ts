@@ -1,3 +1,5 @@
+import type { Documentation } from '../static-files.ts'
+
 /** A site, and the addresses that its pages use. */
 export interface Site {
   name: 'main' | 'microsite'
@@ -7,6 +9,8 @@ export interface Site {
   host: string
   /** Origin of the simulators. */
   simulators: string
+  /** What has been built for developers. */
+  documentation: readonly Documentation[]
 }
 
 /** Origins of video thumbnails and players. */

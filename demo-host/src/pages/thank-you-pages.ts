@@ -30,9 +30,12 @@ const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: T
 })
 
 /** The page after a gift or an invoice. `responseCode=OK`: the donor comes from the card page. */
-export const thankYouPage = ({ site, query }: PageRequest): Page =>
-  thankYouLayout({
-    title: 'Tack för din gåva',
+export const thankYouPage = ({ site, query }: PageRequest): Page => {
+  const isPaid = query['responseCode'] === 'OK'
+  // Nothing is known of somebody who comes here without a gift, or after a payment that failed.
+  const title = isPaid ? 'Tack för din gåva' : 'Tack för att du vill hjälpa'
+  return thankYouLayout({
+    title,
     thanks: {
       paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
       recurringText:
@@ -48,12 +51,13 @@ export const thankYouPage = ({ site, query }: PageRequest): Page =>
       shareText: 'Jag gav en natt inomhus. Vill du också?',
     },
     fallback: html`<div>
-      <h1>Tack för din gåva</h1>
-      ${query['responseCode'] === 'OK' && html`<p role="status">Din kortbetalning gick igenom.</p>`}
+      <h1>${title}</h1>
+      ${isPaid && html`<p role="status">Din kortbetalning gick igenom.</p>`}
     </div>`,
     picture: plainImage('ljus', 'Fem tända ljus i ett kyrkfönster', { base: site.host }),
     newsletter: { withNames: true },
   })
+}
 
 /** The page after a signed contract for monthly gifts. */
 export const monthlyThankYouPage = ({ site }: PageRequest): Page =>

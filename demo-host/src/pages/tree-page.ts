@@ -42,7 +42,6 @@ export function treePage({ path }: PageRequest): Page | undefined {
     isPrerendered: true,
     body: html`
       <div class="with-sidebar">
-        ${element('side-menu', { tree: [section] }, html`<nav aria-label="I det här avsnittet"><a href="${section.path}">${section.title}</a></nav>`)}
         <div class="stack">
           <h1>${title}</h1>
           <p class="lead">
@@ -51,12 +50,15 @@ export function treePage({ path }: PageRequest): Page | undefined {
           ${plainImage(picture, alt, { width: 1200, height: 500 })}
           ${
             next.length > 0 &&
-            html`<h2>${page.children.length > 0 ? 'Läs mer' : 'Mer i samma avsnitt'}</h2>
+            html`<h2>
+                ${page.children.length > 0 ? `Mer om ${title.toLocaleLowerCase('sv')}` : 'Mer i samma avsnitt'}
+              </h2>
               <ul class="links">
                 ${next.map((other) => html`<li><a href="${other.path}">${other.title}</a></li>`)}
               </ul>`
           }
         </div>
+        ${element('side-menu', { tree: [section] }, html`<nav aria-label="I det här avsnittet"><a href="${section.path}">${section.title}</a></nav>`)}
       </div>
     `,
   }

@@ -49,7 +49,7 @@ const trusted = (window as Trusted).trustedTypes?.createPolicy('snippet-maker', 
 /** A page with only the snippet. Its element is a preview: it takes no money and sends no form. */
 const previewPage = (snippet: string, policy: string, tag: string) =>
   `<!doctype html><html lang="sv"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(`${policy}; style-src ${host}`)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(`${policy}; style-src ${host}; font-src ${host}`)}">
 <link rel="stylesheet" href="${host}/assets/pages.css"><link rel="stylesheet" href="${host}/assets/snippet-maker.css"><title>${tag}</title>
 <body class="snippet-preview"><main aria-label="${tag}"><h1>${tag}</h1>${snippet.replace(`<${tag}`, `<${tag} data-preview`)}</main></body></html>`
 

@@ -7,10 +7,37 @@ export const viewports = [
   { width: 1280, height: 800 },
 ] as const
 
-/** Different kinds of pages of the host. */
-export const samplePages = (site: Site): readonly string[] => [
-  ...['/', '/om-oss/', '/kontakt/', '/ge/gava/', '/sok/'].map((path) => site.host + path),
+/** The pages of the demo: the form of every one, and one of those that the page tree or the examples make. */
+export const demoPages = (site: Site): readonly string[] => [
+  ...[
+    '/',
+    '/en/',
+    '/kampanj/',
+    '/om-oss/',
+    '/det-har-gor-vi/hemloshet/',
+    '/hitta-din-ort/',
+    '/kalender/',
+    '/volontar/',
+    '/kontakt/',
+    '/ge/',
+    '/ge/gava/',
+    '/ge/manad/',
+    '/ge/manad/kort/',
+    '/ge/foretag/',
+    '/ge/hylla/',
+    '/ge/minne/',
+    '/ge/kassa/',
+    '/tack/',
+    '/tack/manad/',
+    '/sok/',
+    '/stod-oss/villkor/integritetspolicy/',
+    '/exempel/',
+    '/verktyg/kod/',
+    '/forhandsvisning/',
+  ].map((path) => site.host + path),
   `${site.microsite}/`,
+  `${site.microsite}/sa-hjalper-du/swish/`,
+  `${site.microsite}/tack/`,
 ]
 
 /** The largest cumulative layout shift of a page (web.dev calls 0.1 good). */

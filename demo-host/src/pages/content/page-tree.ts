@@ -11,7 +11,7 @@ export interface TreePage {
 const towns = [
   'Alingsås, Borlänge, Borås, Eskilstuna, Falun, Gävle, Göteborg, Halmstad, Helsingborg, Hudiksvall, Jönköping, Kalmar, Karlskrona',
   'Karlstad, Kristianstad, Linköping, Luleå, Lund, Malmö, Mora, Motala, Norrköping, Nyköping, Sandviken, Skara, Skellefteå, Skövde',
-  'Stockholm, Sundsvall, Trollhättan, Uddevalla, Umeå, Uppsala, Varberg, Visby, Västervik, Västerås, Växjö, Örebro, Östersund',
+  'Stockholm, Sundsvall, Trollhättan, Uddevalla, Umeå, Uppsala, Varberg, Visby, Västervik, Västerås, Växjö, Ystad, Örebro, Östersund',
 ]
   .join(', ')
   .split(', ')

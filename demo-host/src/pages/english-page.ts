@@ -1,0 +1,73 @@
+import { donationForm } from './campaign-content.ts'
+import { element, plainImage } from './elements.ts'
+import { html } from './html.ts'
+import type { Page } from './layout.ts'
+
+const privacyNotice =
+  'How we <a href="/stod-oss/villkor/integritetspolicy/" hreflang="sv">handle your personal data (in Swedish)</a>.'
+
+/** Props of the donation form in English: its own texts follow the page's language. */
+const englishForm = {
+  ...donationForm,
+  amountImpacts: [
+    { amount: 100, text: 'two hot meals' },
+    { amount: 200, text: 'a bed, a meal and somebody who listens' },
+    { amount: 500, text: 'two nights at the shelter' },
+    { amount: 1000, text: 'a week at the shelter' },
+  ],
+  monthlyImpacts: [
+    { amount: 75, text: 'a hot lunch every week' },
+    { amount: 150, text: 'a night indoors, every month' },
+    { amount: 300, text: 'two nights indoors, every month' },
+  ],
+  alternativeGiftLink: undefined,
+  taxDeductionInfo: 'A gift of SEK 200 or more may reduce your Swedish tax.',
+  taxDeductionInstruction: 'With your personal identity number we report the gift to the Swedish Tax Agency.',
+  emailPurposeInfo: 'We send your receipt or agreement here.',
+  privacyNotice,
+}
+
+/** The site's page in English: what Famnen does, and a gift. */
+export const englishPage = (): Page => ({
+  lang: 'en',
+  title: 'Nobody should have to sleep outside tonight',
+  description: 'Famnen gives people in homelessness a bed, a meal and somebody who listens.',
+  hasNewsletter: true,
+  styleSheets: ['campaign', 'cards'],
+  body: html`
+    <section class="campaign">
+      <div class="campaign-picture">
+        ${plainImage('natt', 'A red house with lit windows on a winter night, and a child on the way there', { width: 1600, height: 1067 })}
+      </div>
+      <div class="campaign-title"><h1>Nobody should have to sleep outside tonight</h1></div>
+      <div class="campaign-form" id="give">
+        ${element(
+          'donation-form',
+          englishForm,
+          html`<div class="card rosa">
+            <h2>Give directly</h2>
+            <p>Give with Swish to <b>123 118 11 89</b>, or call +46 10 000 00 00.</p>
+          </div>`,
+        )}
+      </div>
+      <p class="campaign-lead lead">
+        Last January we had to ask 38 people to come back another night. A bed costs SEK 6,000 for the winter, with
+        meals, heating and somebody who stays awake.
+      </p>
+    </section>
+
+    ${element('trust-badges', {
+      badges: [
+        {
+          title: '90-konto',
+          text: 'Audited by Swedish Fundraising Control',
+          link: { url: 'https://www.insamlingskontroll.se/' },
+        },
+        { title: 'SEK 86 of 100', text: 'Goes directly to people in need' },
+        { title: 'In 41 towns', text: 'Since 1882' },
+      ],
+      paymentMarks: 'Swish, Visa, Mastercard, Autogiro',
+      securityText: 'Encrypted payment. We never store your card number.',
+    })}
+  `,
+})
