@@ -28,7 +28,11 @@ describe('the WordPress plugin prerenders', () => {
     )
     expect(result).toBe(view)
     expect(requests).toEqual([
-      { address: 'https://host.example.org/render', body: { tag: 'accordion-item', props: { title: 'Fråga' } } },
+      {
+        address: 'https://host.example.org/render',
+        body: { tag: 'accordion-item', props: { title: 'Fråga' } },
+        redirects: 0,
+      },
     ])
   })
 
@@ -74,6 +78,19 @@ describe('the WordPress plugin prerenders', () => {
       answer: { status, body: '' },
     })
     expect(transients).toEqual(['charity_elements_pause'])
+  })
+})
+
+describe('the WordPress plugin asks the CDN', () => {
+  it('for the hashes of a release, at that address alone', () => {
+    const { result, requests } = plugin.call('fetch_release', ['https://cdn.example.org', '1.2.3'], {
+      answer: { status: 302, body: '' },
+    })
+    expect(result).toBe(false)
+    expect(requests).toEqual([
+      { address: 'https://cdn.example.org/1.2.3/manifest.json', redirects: 0 },
+      { address: 'https://cdn.example.org/manifest.json', redirects: 0 },
+    ])
   })
 })
 

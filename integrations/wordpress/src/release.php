@@ -53,7 +53,10 @@ function fetch_release( string $cdn, string $version ): bool {
 	}
 	// Each version has its own list; the one beside the folders is of the newest.
 	foreach ( array( "$cdn/$version/manifest.json", "$cdn/manifest.json" ) as $address ) {
-		$answer = wp_remote_get( $address, array( 'timeout' => 10 ) );
+		$answer = wp_remote_get( $address, array(
+				'timeout'     => 10,
+				'redirection' => 0,
+			) );
 		if ( 200 !== wp_remote_retrieve_response_code( $answer ) ) {
 			continue;
 		}

@@ -18,7 +18,12 @@ interface CallResult {
   readonly result: unknown
   /** Processor time of the call. */
   readonly ms: number
-  readonly requests: readonly { readonly address: string; readonly body: { readonly props: object } }[]
+  readonly requests: readonly {
+    readonly address: string
+    readonly body: { readonly props: object }
+    /** How many redirects the plugin follows. */
+    readonly redirects: number
+  }[]
   /** The names of the transients that were set. */
   readonly transients: readonly string[]
 }

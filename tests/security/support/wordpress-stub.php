@@ -40,8 +40,16 @@ function set_transient( string $name ): void {
 }
 function wp_remote_post( string $address, array $options ): array {
 	$GLOBALS['requests'][] = array(
-		'address' => $address,
-		'body'    => json_decode( $options['body'] ),
+		'address'   => $address,
+		'body'      => json_decode( $options['body'] ),
+		'redirects' => $options['redirection'],
+	);
+	return $GLOBALS['call']['answer'];
+}
+function wp_remote_get( string $address, array $options ): array {
+	$GLOBALS['requests'][] = array(
+		'address'   => $address,
+		'redirects' => $options['redirection'],
 	);
 	return $GLOBALS['call']['answer'];
 }
