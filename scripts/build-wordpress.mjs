@@ -55,6 +55,20 @@ for (const [path, content] of Object.entries(files)) {
 }
 const archive = zip(Object.fromEntries(Object.entries(files).map(([path, file]) => [`charity-elements/${path}`, file])))
 await writeFile(join(output, 'charity-elements.zip'), archive)
+// What a site with the plugin asks for, below `wordpress/` of the CDN.
+const header = (/** @type {string} */ name) =>
+  new RegExp(`^${name}: (.*)$`, 'm').exec(String(files['readme.txt']))?.[1] ?? ''
+await mkdir(join(output, 'updates'), { recursive: true })
+await writeFile(join(output, `updates/charity-elements-${version}.zip`), archive)
+await writeFile(
+  join(output, 'updates/update.json'),
+  JSON.stringify({
+    version,
+    requires: header('Requires at least'),
+    requires_php: header('Requires PHP'),
+    tested: header('Tested up to'),
+  }),
+)
 console.log(
   `Built the WordPress plugin ${version}: ${elements.length} blocks, dist/wordpress/charity-elements.zip, ${(archive.length / 1000).toFixed(0)} kB`,
 )

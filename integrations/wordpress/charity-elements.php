@@ -6,6 +6,7 @@
  * Requires at least: 6.0
  * Requires PHP: 7.4
  * License: MIT
+ * Update URI: charity-elements
  * Text Domain: charity-elements
  */
 
@@ -28,7 +29,9 @@ require __DIR__ . '/src/blocks.php';
 require __DIR__ . '/src/shortcodes.php';
 require __DIR__ . '/src/pasted-html.php';
 require __DIR__ . '/src/preview.php';
+require __DIR__ . '/src/updates.php';
 
 if ( is_admin() ) {
+	require __DIR__ . '/src/connections.php';
 	require __DIR__ . '/src/settings-page.php';
 }

@@ -1,10 +1,23 @@
 <?php
-/* Removes what the plugin has stored. Posts keep their blocks and shortcodes. */
+/* Removes what the plugin has stored, on every site of a network. Posts keep their blocks and shortcodes. */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-delete_option( 'charity_elements' );
-delete_option( 'charity_elements_release' );
+/** Removes what one site has: the settings, and what the host has rendered. */
+function charity_elements_uninstall_site(): void {
+	global $wpdb;
+	delete_option( 'charity_elements' );
+	delete_option( 'charity_elements_release' );
+	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\\_transient%\\_charity\\_elements\\_%'" );
+}
 
-// What the host has rendered.
-$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '\\_transient%\\_charity\\_elements\\_%'" );
+if ( is_multisite() ) {
+	// All of them: by default there are a hundred.
+	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $charity_elements_site ) {
+		switch_to_blog( $charity_elements_site );
+		charity_elements_uninstall_site();
+		restore_current_blog();
+	}
+} else {
+	charity_elements_uninstall_site();
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WordPressPlugin } from './support/wordpress-plugin.ts'
 
@@ -191,6 +192,94 @@ describe('the gift of the site', () => {
       options: { charity_elements: siteGift },
     })
     expect(result).toContain('&quot;id&quot;:&quot;42&quot;')
+  })
+})
+
+describe('the settings page of the WordPress plugin', () => {
+  const charity_elements = { cdn: 'https://cdn.example.org', version: 'v1' }
+
+  it.each([
+    [200, ''],
+    [404, 'svarar med status 404'],
+  ])('says how the CDN and the API answer: %d', (status, problem) => {
+    const options = { charity_elements }
+    const { result } = plugin.call('connections', [], { options, isAdmin: true, answer: { status, body: '' } })
+    expect(result).toEqual([
+      { label: 'CDN', address: 'https://cdn.example.org/v1/loader.js', problem },
+      { label: 'API', address: 'https://site.example.org/api/generate-csrf/', problem },
+    ])
+  })
+})
+
+describe('uninstalling the WordPress plugin', () => {
+  /** The options that are deleted, with the site on which they are. */
+  const deleted = (isMultisite: boolean) =>
+    execFileSync(
+      'php',
+      [
+        '-r',
+        `define( 'WP_UNINSTALL_PLUGIN', true );
+        $site = 1;
+        $wpdb = new class { public $options = 'wp_options'; public function query( $sql ) {} };
+        function is_multisite() { return ${isMultisite}; }
+        function get_sites( $query ) { return 0 === $query['number'] ? array( 1, 7 ) : array( 1 ); }
+        function switch_to_blog( $id ) { $GLOBALS['site'] = $id; }
+        function restore_current_blog() { $GLOBALS['site'] = 1; }
+        function delete_option( $name ) { echo $GLOBALS['site'], ' ', $name, "\\n"; }
+        require 'integrations/wordpress/uninstall.php';`,
+      ],
+      { encoding: 'utf8' },
+    ).split('\n')
+
+  it('removes what every site of a network has stored', () => {
+    expect(deleted(true)).toEqual(expect.arrayContaining(['1 charity_elements', '7 charity_elements_release']))
+    expect(deleted(false)).toEqual(['1 charity_elements', '1 charity_elements_release', ''])
+  })
+})
+
+describe('an update of the WordPress plugin', () => {
+  const newest = (body: string, status = 200) =>
+    plugin.call('newest_version', [false, {}, 'charity-elements/charity-elements.php'], {
+      options,
+      answer: { status, body },
+    })
+
+  it('comes from the CDN of the site', () => {
+    const { result, requests } = newest('{"version":"2.0.0","tested":"6.8","package":"https://evil.example/x.zip"}')
+    expect(requests).toMatchObject([{ address: 'https://cdn.example.org/wordpress/update.json' }])
+    expect(result).toMatchObject({
+      version: '2.0.0',
+      tested: '6.8',
+      package: 'https://cdn.example.org/wordpress/charity-elements-2.0.0.zip',
+    })
+  })
+
+  it.each([
+    ['an answer that is none', '<html>', 200],
+    ['a version that is none', '{"version":"../../x"}', 200],
+    ['an error', '{"version":"2.0.0"}', 404],
+  ])('is none after %s', (_, body, status) => {
+    expect(newest(body, status).result).toBe(false)
+  })
+})
+
+describe('filters of a theme change', () => {
+  it('props, attributes and the fallback of an element', () => {
+    const filters = {
+      charity_elements_props: { title: 'Från temat' },
+      charity_elements_attributes: { class: 'wide' },
+      charity_elements_fallback: '<p>Temats</p>',
+    }
+    expect(plugin.call('render_shortcode', ['accordion-item', { title: 'Fråga' }, ''], { filters }).result).toBe(
+      '<accordion-item data-props="{&quot;title&quot;:&quot;Från temat&quot;}" class="wide"><p>Temats</p></accordion-item>',
+    )
+  })
+
+  it('the attributes of the loader', () => {
+    const filters = { charity_elements_loader_attributes: { src: 'https://other.example/loader.js' } }
+    expect(plugin.call('loader_attributes', [], { options, filters }).result).toEqual(
+      filters.charity_elements_loader_attributes,
+    )
   })
 })
 

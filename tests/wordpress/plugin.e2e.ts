@@ -104,9 +104,11 @@ test('an administrator sets the CDN, the API and a pinned version', async ({ bro
   await page.getByLabel('Samtyckeskaka').fill('CookieConsent')
   await page.getByLabel('Text i kakan').fill('marketing:true')
   await page.locator('#submit').click()
-  await expect(page.locator('code', { hasText: `${host}/cdn/${version}/loader.js` })).toContainText(
+  await expect(page.locator('code', { hasText: `src="${host}/cdn/${version}/loader.js"` })).toContainText(
     'integrity="sha384-',
   )
+  await expect(page.getByText('✓ CDN svarar')).toBeVisible()
+  await expect(page.getByText('✓ API svarar')).toBeVisible()
   await page.screenshot({ path: `${pictures}/settings.png`, fullPage: true })
 
   // What is wrong is refused, and the saved value stays.

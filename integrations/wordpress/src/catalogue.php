@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 function elements(): array {
 	static $elements = null;
 	if ( null === $elements ) {
-		$read     = json_decode( file_get_contents( dirname( FILE ) . '/elements.json' ), true );
+		$read     = wp_json_file_decode( dirname( FILE ) . '/elements.json', array( 'associative' => true ) );
 		$elements = array_column( $read['elements'], null, 'tag' );
 	}
 	return $elements;

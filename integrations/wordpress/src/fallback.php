@@ -37,6 +37,11 @@ function fallback_html( array $props, string $name ): string {
  * @param array $own The editor's own link: `url` and `text`.
  */
 function fallback( string $tag, array $props, array $own = array() ): string {
+	return (string) apply_filters( 'charity_elements_fallback', default_fallback( $tag, $props, $own ), $tag, $props );
+}
+
+/** The fallback, unless a theme has its own. */
+function default_fallback( string $tag, array $props, array $own ): string {
 	$link = fallback_link( (string) ( $own['url'] ?? '' ), (string) ( $own['text'] ?? '' ) );
 	if ( '' !== $link ) {
 		return $link;

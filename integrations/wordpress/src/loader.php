@@ -48,7 +48,7 @@ function loader_attributes(): array {
 	}
 	$path = version_folder() . '/loader.js';
 	$is_thank_you_page = settings( 'thank_you_page' ) && is_page( settings( 'thank_you_page' ) );
-	return array(
+	$attributes = array(
 		'type'                => 'module',
 		'src'                 => settings( 'cdn' ) . "/$path",
 	) + pinned_attributes( $path ) + array_filter(
@@ -63,6 +63,7 @@ function loader_attributes(): array {
 			'data-checkout-hosts' => checkout_host(),
 		)
 	);
+	return (array) apply_filters( 'charity_elements_loader_attributes', $attributes );
 }
 
 /** Attributes as HTML. */

@@ -65,6 +65,9 @@ function element( string $tag, array $props = array(), array $attributes = array
 	if ( ! isset( elements()[ $tag ] ) ) {
 		return $children;
 	}
+	$props      = (array) apply_filters( 'charity_elements_props', $props, $tag );
+	$attributes = (array) apply_filters( 'charity_elements_attributes', $attributes, $tag, $props );
+
 	$all = $props ? array( 'data-props' => props_json( $props ) ) + $attributes : $attributes;
 	$html = "<$tag";
 	foreach ( $all as $name => $value ) {

@@ -30,7 +30,7 @@ function read_release( $manifest, string $version ): ?array {
 function own_release(): ?array {
 	static $own = false;
 	if ( false === $own ) {
-		$manifest = json_decode( file_get_contents( dirname( FILE ) . '/manifest.json' ), true );
+		$manifest = wp_json_file_decode( dirname( FILE ) . '/manifest.json', array( 'associative' => true ) );
 		$own      = read_release( $manifest, $manifest['version'] ?? '' );
 	}
 	return $own;

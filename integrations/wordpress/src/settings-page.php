@@ -133,6 +133,7 @@ function print_settings_page(): void {
 			echo '<p>Före den skriver pluginet en import map med kontrollsummor. En policy (CSP) utan <code>unsafe-inline</code> tillåter den med:</p>';
 			echo '<p><code>' . esc_html( "'sha256-$hash'" ) . '</code></p>';
 		}
+		print_connections();
 	}
 	echo '</div>';
 }

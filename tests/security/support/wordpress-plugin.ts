@@ -10,6 +10,10 @@ interface Call {
   readonly options?: Readonly<Record<string, unknown>>
   /** What the user may do. */
   readonly capabilities?: readonly string[]
+  /** Whether it is a page of the administration. */
+  readonly isAdmin?: boolean
+  /** What filters of a theme give, by their names. */
+  readonly filters?: Readonly<Record<string, unknown>>
   /** What the host answers to the plugin's requests. */
   readonly answer?: { readonly status: number; readonly body: string }
 }
@@ -49,13 +53,19 @@ export class WordPressPlugin {
   }
 
   /** Calls a function of the plugin in a process of its own. */
-  call(name: string, args: readonly unknown[], { options = {}, capabilities = [], answer }: Call = {}): CallResult {
+  call(
+    name: string,
+    args: readonly unknown[],
+    { options = {}, capabilities = [], filters = {}, isAdmin = false, answer }: Call = {},
+  ): CallResult {
     const input = {
       plugin: join(this.folder, 'charity-elements.php'),
       name,
       arguments: args,
       options,
       capabilities,
+      filters,
+      isAdmin,
       answer,
     }
     const stub = join(import.meta.dirname, 'wordpress-stub.php')

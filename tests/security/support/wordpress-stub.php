@@ -10,8 +10,30 @@ $requests = array();
 
 function add_action(): void {}
 function add_filter(): void {}
+function apply_filters( string $name, $value ) {
+	return $GLOBALS['call']['filters'][ $name ] ?? $value;
+}
+function plugin_basename(): string {
+	return 'charity-elements/charity-elements.php';
+}
+function wp_json_file_decode( string $file, array $options ) {
+	return json_decode( file_get_contents( $file ), $options['associative'] );
+}
+function wp_remote_get( string $address ): array {
+	$GLOBALS['requests'][] = array( 'address' => $address );
+	return $GLOBALS['call']['answer'];
+}
 function add_shortcode(): void {}
 function is_admin(): bool {
+	return $GLOBALS['call']['isAdmin'];
+}
+function is_wp_error( $value ): bool {
+	return ! is_array( $value );
+}
+function home_url(): string {
+	return 'https://site.example.org';
+}
+function is_page(): bool {
 	return false;
 }
 function is_feed(): bool {

@@ -1,0 +1,45 @@
+<?php
+/* Whether the CDN and the API answer this site, for the settings page. */
+
+namespace CharityElements;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What an address answers, as a sentence; empty when it answers as it should. */
+function connection_problem( string $address ): string {
+	$answer = wp_remote_get( $address, array( 'timeout' => 5 ) );
+	if ( is_wp_error( $answer ) ) {
+		return 'går inte att nå: ' . $answer->get_error_message();
+	}
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	return 200 === $status ? '' : "svarar med status $status";
+}
+
+/** What each setting with an address leads to: label, address, problem. */
+function connections(): array {
+	$api       = '' === settings( 'api_base' ) ? home_url() : settings( 'api_base' );
+	$addresses = array(
+		'CDN' => settings( 'cdn' ) . '/' . version_folder() . '/loader.js',
+		'API' => "$api/api/generate-csrf/",
+	);
+	$found = array();
+	foreach ( $addresses as $label => $address ) {
+		$found[] = array(
+			'label'   => $label,
+			'address' => $address,
+			'problem' => connection_problem( $address ),
+		);
+	}
+	return $found;
+}
+
+/** What the page says. The browser of a visitor may still be refused by the API, which checks the site's origin. */
+function print_connections(): void {
+	echo '<h2>Svarar de?</h2><ul>';
+	foreach ( connections() as $connection ) {
+		$text = '' === $connection['problem'] ? 'svarar' : $connection['problem'];
+		$mark = '' === $connection['problem'] ? '✓' : '✗';
+		echo '<li>' . esc_html( "$mark {$connection['label']} $text" ) . ' <code>' . esc_html( $connection['address'] ) . '</code></li>';
+	}
+	echo '</ul>';
+}
