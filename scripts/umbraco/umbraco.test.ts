@@ -98,6 +98,8 @@ describe('Umbraco package', () => {
 
   it('has the version, and a preview in the backoffice for each element', () => {
     expect(files['CharityElements.Umbraco.csproj']).toContain('<Version>1.2.3</Version>')
+    // Umbraco 13 LTS runs on .NET 8.
+    expect(files['CharityElements.Umbraco.csproj']).toContain('<TargetFrameworks>net8.0;net9.0</TargetFrameworks>')
     const manifest = JSON.parse(files['App_Plugins/CharityElements/umbraco-package.json'] ?? '') as {
       version: string
       extensions: { forContentTypeAlias: string; elementName: string }[]

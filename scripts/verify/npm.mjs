@@ -32,7 +32,9 @@ for (const name of ${JSON.stringify(names)}) {
   const components = await import(name + '/react')
   for (const { tag, view, props } of definitions) {
     await import(name + '/' + tag)
-    if (!renderElement(tag, examples[tag] ?? {}).startsWith('<' + tag)) throw new Error(tag)
+    const html = renderElement(tag, examples[tag] ?? {})
+    if (!html.startsWith('<' + tag)) throw new Error(tag)
+    if (/<style>[^<]*\\/\\*/.test(html)) throw new Error(tag + ' has comments in its styles')
     const component = Object.values(components).find((one) => one.displayName === tag)
     if (!renderToString(createElement(component, examples[tag])).startsWith('<' + tag + ' data-props=')) throw new Error(tag)
     if (view && typeof renderToString(createElement(view, { ...parse(props, examples[tag] ?? {}), emit: () => true })) !== 'string') throw new Error(tag)

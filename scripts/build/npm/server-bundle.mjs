@@ -1,6 +1,6 @@
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { createRequire } from 'node:module'
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cssAsText, elementSources, root } from '../elements.mjs'
 
@@ -24,6 +24,16 @@ const withoutLaterImports = {
     )
     onLoad({ filter: /./, namespace: 'later' }, () => ({ contents: 'export {}' }))
   },
+}
+
+/** Style sheets without their comments: they are in the HTML of a page that links none. @type {import('esbuild').Plugin} */
+const minifiedCss = {
+  name: 'minified-css',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
+      return { contents: code.trimEnd(), loader: 'text' }
+    }),
 }
 
 const packageExports = `export const renderElement = renderers.rendererOf(definitions, translations)`
@@ -86,7 +96,7 @@ async function bundle(entries, version, exports) {
     jsx: 'automatic',
     alias: { 'react-dom/server': reactServer },
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
-    plugins: [withoutLaterImports, cssAsText],
+    plugins: [withoutLaterImports, minifiedCss, cssAsText],
     logLevel: 'warning',
   })
   return outputFiles[0]?.text ?? ''
