@@ -1,6 +1,7 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { Picture } from '@charity-elements/ui/react'
-import { useState } from 'react'
+import { controlTexts } from '@charity-elements/runtime'
+import { useRef } from 'react'
 import type { Tribute } from '../payload.ts'
 import { tributeTexts as texts } from '../texts.ts'
 import type { TributeContent } from '../tribute-content.ts'
@@ -29,8 +30,8 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
   const { variant, content, name, answers, printing } = tribute
   const greeting = answers.details.personalGreeting
   const lines = printing?.printedGreeting(greeting).lines ?? greeting.split('\n').filter(Boolean)
-  /** Large enough to proofread on a phone. */
-  const [isEnlarged, setEnlarged] = useState(false)
+  const tControl = useTexts(controlTexts)
+  const reader = useRef<HTMLDialogElement>(null)
   const { frontAlt } = useTexts(variant.texts)
   const { dedication } = variant.printed
 
@@ -46,23 +47,14 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
           ))}
         </span>
       </figcaption>
-      <button
-        type="button"
-        className="button quiet card-enlarge"
-        aria-pressed={isEnlarged}
-        onClick={() => setEnlarged(!isEnlarged)}
-      >
+      <button type="button" className="button quiet card-enlarge" onClick={() => reader.current?.showModal()}>
         {t.enlarge}
       </button>
-      <div className={isEnlarged ? 'card-sides enlarged' : 'card-sides'}>
+      <div className="card-sides">
         {sides.map((each) => {
           const image = content.cardImages[each]
           return (
-            <div
-              key={each}
-              className={`card-side ${each}${each === side ? ' shown' : ''}`}
-              {...(isEnlarged && { tabIndex: 0, role: 'region', 'aria-label': `${t.enlarged}: ${t[each]}` })}
-            >
+            <div key={each} className={`card-side ${each}${each === side ? ' shown' : ''}`}>
               <p className="card-side-name" aria-hidden="true">
                 {t[each]}
               </p>
@@ -91,6 +83,17 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
           )
         })}
       </div>
+      {/* For proofreading on a phone, where the printed size cannot be read. */}
+      <dialog ref={reader} className="card-reader" aria-label={t.enlarged}>
+        <div lang="sv">
+          <p>{dedication}</p>
+          <p className="card-reader-name">{name || t.nameMissing}</p>
+          <p className="card-reader-greeting">{greeting.trim() || t.greetingMissing}</p>
+        </div>
+        <button type="button" className="button primary" onClick={() => reader.current?.close()}>
+          {tControl.close}
+        </button>
+      </dialog>
       <p className="visually-hidden">
         {t.cardReads} <span lang="sv">{`${dedication} ${name}`}</span> {greeting.trim()}
       </p>
