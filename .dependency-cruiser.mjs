@@ -10,7 +10,7 @@ const mayImport = {
   menus: ['contract', 'runtime', 'ui'],
   loader: ['contract', 'payments', 'runtime'],
   doctor: ['contract', 'loader', 'runtime'],
-  preview: ['contract', 'runtime'],
+  preview: ['contract', 'mock', 'runtime'],
   prerender: ['runtime', 'ui'],
   mock: ['contract'],
   conformance: ['contract'],

@@ -31,6 +31,8 @@ export function chunkOf(id) {
   const library = /(?:.*\/node_modules\/|^\0)(@?[\w-]+)/.exec(id)?.[1]
   if (library) return libraries[library]
   const [, name = '', folder, file] = /\/packages\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
+  // Previews run the mock in the page.
+  if (name === 'mock') return looseFiles['preview']
   if (folder === 'languages') return `${name}-${file}`
   if (!folder) return file === 'languages' ? 'runtime-core' : looseFiles[name]
   return existsSync(join(root, 'packages', name, 'src', folder, 'element.ts')) ? undefined : `${name}-${folder}`

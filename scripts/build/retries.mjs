@@ -11,7 +11,7 @@ import { importClosure } from './import-closure.mjs'
 export const retriedImports = ({ hasCopies }) => ({
   name: 'retried-imports',
   transform: {
-    filter: { id: /\/packages\/.*\.tsx?$/, code: /\bimport\(['"]/ },
+    filter: { id: /\/packages\/.*\.tsx?$|virtual:/, code: /\bimport\(['"]/ },
     handler: (code) => {
       const helper = JSON.stringify(join(root, 'packages/runtime/src/core/import-file.ts'))
       return `import { importFile as __importFile } from ${helper}\n${code.replace(/\bimport\((['"][^'"]+['"])\)/g, '__importFile((__address) => import($1))')}`

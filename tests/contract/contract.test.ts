@@ -8,6 +8,7 @@ import {
   openApi,
   requestSchema,
 } from '@charity-elements/contract/reference'
+import { MockApi, allExtensions } from '../../packages/mock/src/mock-api.ts'
 
 const names = callList.map(({ name }) => name)
 const callNamed = (name: string) => {
@@ -143,6 +144,29 @@ describe("the specification's own answers fit the contract", () => {
   it.each(Object.entries(answersOfTheSpecification))('%s', (name, answers) => {
     const answer: GenericSchema = callNamed(name).answer
     for (const one of answers) expect(safeParse(answer, one).issues, JSON.stringify(one)).toBeUndefined()
+  })
+})
+
+describe('the mock', () => {
+  const pathsOf = (isExtended: boolean) =>
+    callList.filter(({ about }) => isExtended || !about.extension).map(({ path }) => path)
+
+  it('answers every call of the specification, and with its extensions every other', () => {
+    expect(new MockApi().paths.sort()).toEqual(pathsOf(false).sort())
+    expect(new MockApi({ extensions: allExtensions }).paths.sort()).toEqual(pathsOf(true).sort())
+  })
+
+  it.each([false, true])('answers the examples as the contract says; with extensions: %s', (isExtended) => {
+    const api = new MockApi(isExtended ? { extensions: allExtensions } : {})
+    const { id: cookie, token: csrf } = api.openPage()
+    for (const call of callList) {
+      const { name, method, path, answer, about } = call
+      if ((about.extension && !isExtended) || name === 'resumeSession') continue
+      const body = { ...Object(about.example.request), csrf }
+      const reply = api.answer({ method, path, body, headers: {}, cookie })
+      expect(reply.status, name).toBe(200)
+      expect(safeParse(answer, JSON.parse(reply.body ?? 'null')).issues, name).toBeUndefined()
+    }
   })
 })
 

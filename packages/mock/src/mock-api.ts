@@ -1,5 +1,5 @@
 import { generateCsrf, getMobileMenu, resumeSession } from '@charity-elements/contract'
-import type { Handler } from './answer.ts'
+import type { Handler, Handlers } from './answer.ts'
 import { type Fault, Faults } from './faults.ts'
 import { contentHandlers, extensionHandlers } from './handlers/content.ts'
 import { giftHandlers } from './handlers/gifts.ts'
@@ -10,6 +10,8 @@ import { cardReturn } from './parties.ts'
 import { type Reply, empty, html, json } from './reply.ts'
 import { type CardPayment, type Session, State, newId } from './state.ts'
 import { type Violation, fieldsOf } from './violation.ts'
+
+export { allExtensions } from './options.ts'
 
 /** A request as the API sees it, from a socket or from the page itself. */
 export interface MockRequest {
@@ -53,6 +55,11 @@ export class MockApi {
     this.origin = origin
     this.choices = choicesOf(options)
     for (const fault of options.faults ?? []) this.faults.add(fault)
+  }
+
+  /** Opens a page: requests from there have the token and the cookie of this session. */
+  openPage(): Session {
+    return this.state.newSession()
   }
 
   readonly has = (extension: Extension): boolean => this.options.extensions?.includes(extension) ?? false
@@ -122,10 +129,18 @@ export class MockApi {
     })
   }
 
-  #handlerOf(path: string): Handler | undefined {
+  /** The paths that are answered. */
+  get paths(): string[] {
+    return [generateCsrf.path, getMobileMenu.path, ...this.#handlers().flatMap(Object.keys)]
+  }
+
+  #handlers(): Handlers[] {
     const offered = (this.options.extensions ?? []).map((extension) => extensionHandlers[extension] ?? {})
-    const all = [giftHandlers, savedHandlers, signingHandlers, contentHandlers, ...offered]
-    return all.find((handlers) => Object.hasOwn(handlers, path))?.[path]
+    return [giftHandlers, savedHandlers, signingHandlers, contentHandlers, ...offered]
+  }
+
+  #handlerOf(path: string): Handler | undefined {
+    return this.#handlers().find((handlers) => Object.hasOwn(handlers, path))?.[path]
   }
 
   /** With `idempotency`, the same key gets the same answer. */

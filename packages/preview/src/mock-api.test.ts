@@ -43,7 +43,7 @@ function setUp(first: Outcome) {
 describe('mock API', () => {
   it.each<[Outcome, object]>([
     ['paid', { status: 'paid', giftAmount: 200 }],
-    ['waiting', { status: 'created', type: 'swish-mcommerce', swishToken: 'preview' }],
+    ['waiting', { status: 'created', type: 'swish-mcommerce', swishToken: expect.any(String) }],
     ['declined', { status: 'declined' }],
     ['cancelled', { status: 'cancelled' }],
     ['expired', { status: 'timed-out' }],
@@ -87,7 +87,13 @@ describe('mock API', () => {
 
   it('creates an invoice, or rejects it', async () => {
     const { send, outcome } = setUp('paid')
-    const invoice = { giftAmount: 200, giftObjectId: '42', giftPurpose: '', giftVariant: 'company-gift' }
+    const invoice = {
+      giftAmount: 200,
+      giftObjectId: '42',
+      giftPurpose: '',
+      giftVariant: 'company-gift',
+      companyName: 'AB',
+    }
     expect(await send(createInvoiceGift, invoice)).toMatchObject({ success: true })
     outcome.now = 'declined'
     expect(await send(createInvoiceGift, invoice)).toMatchObject({ success: false })

@@ -1,4 +1,13 @@
-import { postFormPath } from '@charity-elements/contract'
+import {
+  corpsNewsletterSignup,
+  createCreditCardGift,
+  createInvoiceGift,
+  getMobileMenu,
+  newsletterSignup,
+  postFormPath,
+  submitMonthlyForm,
+} from '@charity-elements/contract'
+import { MockApi, allExtensions } from '@charity-elements/mock/api'
 import { ApiError, unanswered } from '@charity-elements/runtime'
 import type { Outcome } from './outcomes.ts'
 
@@ -18,163 +27,89 @@ export interface ApiHandler {
   readonly answer: (path: string, body: unknown, headers: Readonly<Record<string, string>>) => unknown
 }
 
-/** A mock of the API and of the external pages. */
-export interface MockApi extends ApiHandler {
+/** The mock API of a page, and of the external pages. */
+export interface PageApi extends ApiHandler {
   /** The URL that one of the `externalPages` redirects to; null for back to the page. */
   readonly nextUrlAfter: (externalPage: string) => string | null
 }
 
-/** A QR code that nobody can mistake for a real one: three corners, and a word in place of the pattern. */
-const qrCode =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 42 42"><path d="M0 0h14v14H0zm2 2v10h10V2zM4 4h6v6H4zm24-4h14v14H28zm2 2v10h10V2zm2 2h6v6h-6zM0 28h14v14H0zm2 2v10h10V30zm2 2h6v6H4z"/><path d="M0 17h42v8H0z" fill="#13294b"/><text x="21" y="22.6" font-family="sans-serif" font-size="4.6" font-weight="700" fill="#fff" text-anchor="middle">Förhandsvisning</text></svg>'
-
-let attempts = 0
-/** An attempt reference, unique on this page. Not random: a CMS may show previews without TLS, where `randomUUID` is missing. */
-const newAttempt = () => `preview-${(attempts += 1)}`
-
-/** Milliseconds until a Swish payment expires. */
-const swishTimeoutMs = 180_000
-
-type Fields = Readonly<Record<string, unknown>>
-type Table = Readonly<Record<string, (body: Fields) => unknown>>
 type ByOutcome<Value> = Partial<Record<Outcome, Value>>
 
-const swishStatuses: ByOutcome<Fields> = {
-  declined: { status: 'declined' },
-  cancelled: { status: 'cancelled' },
-  expired: { status: 'timed-out' },
-  failed: { status: 'error', error: 'FF10' },
-  unknown: { status: 'error', error: 'DS24' },
-}
-const cardStatuses: ByOutcome<string> = {
-  waiting: 'created',
+const swishStatuses: ByOutcome<'paid' | 'declined' | 'cancelled' | 'timed-out' | 'error'> = {
+  paid: 'paid',
   declined: 'declined',
   cancelled: 'cancelled',
   expired: 'timed-out',
   failed: 'error',
   unknown: 'error',
 }
-const caseStatuses: ByOutcome<string> = { signed: 'finished', declined: 'rejected', expired: 'expired' }
+const caseStatuses: ByOutcome<'signed' | 'rejected' | 'expired'> = {
+  signed: 'signed',
+  declined: 'rejected',
+  expired: 'expired',
+}
 const rejectionCodes: ByOutcome<string> = { 'wrong-ssn': 'E096', 'wrong-email': 'E004', failed: 'preview' }
-const refused = { success: false, error: 'preview' }
+const isLost = (outcome: Outcome) => ['declined', 'cancelled', 'expired', 'failed', 'unknown'].includes(outcome)
+
+/** What a call is answered with in place of the mock's own answer, for the outcome; null for the mock's own. */
+function scriptedAnswer(path: string, outcome: Outcome): object | typeof unanswered | null {
+  const isSubmission = [postFormPath, newsletterSignup.path, corpsNewsletterSignup.path].includes(path)
+  const isInvoice = path === createInvoiceGift.path
+  const isContract = path === submitMonthlyForm.path
+  if (outcome === 'waiting' && (isSubmission || isInvoice || isContract)) return unanswered
+  if (isSubmission && outcome === 'refused') throw new ApiError('status', path, 422)
+  if (isSubmission && outcome === 'failed') throw new ApiError('status', path, 500)
+  if (isSubmission) return {}
+  const rejection = isContract && rejectionCodes[outcome]
+  if (rejection) return { success: false, error: rejection }
+  const isRefused = (isInvoice && isLost(outcome)) || (path === createCreditCardGift.path && outcome === 'failed')
+  return isRefused ? { success: false, error: 'preview' } : null
+}
 
 /** A mock API whose payments, contracts and forms end with the current `outcome`, which may change between calls. */
-export function mockApi(outcome: () => Outcome): MockApi {
-  const signing = signingCalls(outcome)
-  const table: Table = {
-    ...swishCalls(outcome),
-    ...cardCalls(outcome),
-    ...signing.calls,
-    ...savedForms(),
-    '/api/winorg/createinvoicegift/': () => {
-      if (outcome() === 'waiting') return unanswered
-      return ['declined', 'cancelled', 'expired', 'failed', 'unknown'].includes(outcome())
-        ? refused
-        : { success: true, attempt: newAttempt() }
-    },
-    '/api/getmobilemenu': () => [],
+export function mockApi(outcome: () => Outcome): PageApi {
+  const api = new MockApi({
+    extensions: allExtensions,
+    menu: [],
+    choices: { caseWords: { none: 'none', signed: 'finished', rejected: 'rejected', expired: 'expired' } },
+  })
+  const { id: cookie, token: csrf } = api.openPage()
+
+  /** The payer, card holder and signer do what leads to the outcome. */
+  function playProviders() {
+    const [ended, signed] = [swishStatuses[outcome()], caseStatuses[outcome()]]
+    for (const payment of [...api.state.payments, ...api.state.cardPayments]) {
+      if (payment.status === 'created' && ended) payment.status = ended
+    }
+    for (const payment of api.state.payments) {
+      if (payment.status === 'error') payment.error = outcome() === 'unknown' ? 'DS24' : 'FF10'
+    }
+    for (const contract of api.state.cases) if (contract.status === 'sent' && signed) contract.status = signed
   }
+
   return {
-    answer: (path, body) => {
-      const current = outcome()
-      if (current === 'offline') throw new ApiError('unreachable', path)
-      if (path === postFormPath || path.endsWith('newsletter-signup/')) {
-        if (current === 'waiting') return unanswered
-        if (current === 'refused') throw new ApiError('status', path, 422)
-        if (current === 'failed') throw new ApiError('status', path, 500)
-      }
-      return (table[path] ?? (() => ({ success: true })))(Object(body))
+    answer: (path, body, headers) => {
+      if (outcome() === 'offline') throw new ApiError('unreachable', path)
+      const scripted = scriptedAnswer(path, outcome())
+      if (scripted !== null) return scripted
+      playProviders()
+      const method = path === getMobileMenu.path ? 'GET' : 'POST'
+      const reply = api.answer({ method, path, body: { ...Object(body), csrf }, headers, cookie })
+      if (reply.status !== 200) throw new ApiError('status', path, reply.status)
+      return withExternalPages(JSON.parse(reply.body ?? 'null'))
     },
-    nextUrlAfter: (externalPage) => (externalPage === externalPages.signing ? signing.thankYouPage() : null),
-  }
-}
-
-function swishCalls(outcome: () => Outcome): Table {
-  let payment: (Fields & { readonly isCancelled: boolean }) | null = null
-
-  const create = (type: string, own: Fields) => (body: Fields) => {
-    const attempt = { attempt: newAttempt(), expiresAt: new Date(Date.now() + swishTimeoutMs).toISOString(), ...own }
-    payment = { ...attempt, type, giftAmount: body['giftAmount'], giftPurpose: body['giftPurpose'], isCancelled: false }
-    return { success: true, ...attempt }
-  }
-  const status = (): Fields => {
-    if (!payment) return { status: 'error', error: 'none' }
-    const { isCancelled, ...about } = payment
-    const defaultStatus = outcome() === 'waiting' ? 'created' : 'paid'
-    return { ...about, status: defaultStatus, ...(isCancelled ? swishStatuses.cancelled : swishStatuses[outcome()]) }
-  }
-  return {
-    '/api/winorg/should-reopen-swishmodal/': () => ({ shouldOpen: false }),
-    '/api/winorg/createswishgift/': create('swish', {}),
-    '/api/winorg/createswishgiftmcommerce/': create('swish-mcommerce', { swishToken: 'preview', svgData: qrCode }),
-    '/api/winorg/swishpoll/': status,
-    '/api/winorg/cancelswishrequest/': () => {
-      payment = payment && { ...payment, isCancelled: true }
-      return { success: true }
-    },
-    '/api/winorg/resetpaymentsession/': () => {
-      payment = null
-      return { success: true }
+    nextUrlAfter: (externalPage) => {
+      playProviders()
+      const contract = api.state.cases.at(-1)
+      const isSigned = externalPage === externalPages.signing && contract?.status === 'signed'
+      return isSigned ? String(contract.formData['thankYouPageUrl']) : null
     },
   }
 }
 
-function cardCalls(outcome: () => Outcome): Table {
-  let payment: Fields | null = null
-  let session: unknown = null
-  return {
-    '/api/winorg/createcreditcardgift/': ({ giftAmount, giftObjectId, giftPurpose }) => {
-      if (outcome() === 'failed') return refused
-      payment = { attempt: newAttempt(), giftAmount, giftObjectId, giftPurpose }
-      return { success: true, redirectURL: externalPages.card, attempt: payment['attempt'] }
-    },
-    '/api/winorg/persist-card-session/': ({ cardSession }) => {
-      session = cardSession
-      return {}
-    },
-    '/api/winorg/get-persisted-card-session/': () => ({
-      data: session,
-      payment: payment && { ...payment, status: cardStatuses[outcome()] ?? 'paid' },
-    }),
-  }
-}
-
-function signingCalls(outcome: () => Outcome) {
-  let contract: unknown = null
-  const status = () => (contract ? (caseStatuses[outcome()] ?? 'pending') : 'none')
-  const calls: Table = {
-    '/api/assently/submit-monthly-form': ({ formData }) => {
-      if (outcome() === 'waiting') return unanswered
-      const error = rejectionCodes[outcome()]
-      if (error) return { success: false, error }
-      contract = formData
-      return { success: true, caseWithUser: { parties: [{ signatureUrl: externalPages.signing }] } }
-    },
-    '/api/assently/get-case-status/': () => ({ status: status() === 'pending' ? 'sent' : 'none' }),
-    '/api/assently/get-saved-details/': () => ({
-      formData: contract,
-      status: status(),
-      signatureUrl: contract && externalPages.signing,
-      caseId: contract && 'preview',
-    }),
-    '/api/assently/delete-case/': () => {
-      contract = null
-      return {}
-    },
-  }
-  const thankYouPage = () => (status() === 'finished' ? String(Object(contract).thankYouPageUrl) : null)
-  return { calls, thankYouPage }
-}
-
-function savedForms(): Table {
-  let saved: unknown = {}
-  return {
-    '/api/winorg/persistformdata/': ({ formData }) => {
-      saved = formData
-      return {}
-    },
-    '/api/winorg/getpersistedformdata/': () => saved,
-    '/api/winorg/get-persisted-webid/': () => ({ data: null }),
-    '/api/winorg/get-persisted-ssn/': () => ({ data: null }),
-  }
-}
+/** An answer with our external pages in place of those of the mock's server. */
+const withExternalPages = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (_key, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('/outside/')) return value
+    return value.startsWith('/outside/card/') ? externalPages.card : externalPages.signing
+  })

@@ -38,7 +38,11 @@ const dataFiles = {
 export async function bundleTool(tool, folder) {
   const source = join(root, 'packages', tool)
   await build({
-    entryPoints: { index: join(source, 'src/index.ts'), bin: join(source, 'src/bin.ts') },
+    entryPoints: {
+      index: join(source, 'src/index.ts'),
+      bin: join(source, 'src/bin.ts'),
+      ...(tool === 'mock' && { 'mock-api': join(source, 'src/mock-api.ts') }),
+    },
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -92,6 +96,8 @@ export async function toolPackage(tool, folder, version) {
     exports: {
       '.': { types: './types/index.d.ts', default: './index.js' },
       ...(tool === 'conformance' && { './openapi.json': './openapi.json' }),
+      // The previews run it in the page.
+      ...(tool === 'mock' && { './api': { types: './types/mock-api.d.ts', default: './mock-api.js' } }),
       './package.json': './package.json',
     },
     publishConfig: { access: 'public' },
