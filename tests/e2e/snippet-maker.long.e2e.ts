@@ -24,6 +24,7 @@ test('snippet maker: copied code works on another site under the copied policy',
   const live = page.frameLocator('#maker-live').locator('gift-bar')
   await form.getByLabel('tagline').fill('Ge en natt "inomhus"')
   await expect(live.getByText('Ge en natt "inomhus"')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(`Koden pekar på ${site.host}`)).toBeVisible()
   await form.getByLabel('buttonAmounts').fill('[100,')
   await expect(page.getByRole('alert').getByText('buttonAmounts går inte att läsa som JSON')).toBeVisible()
   await form.getByLabel('buttonAmounts').fill('[75, 150]')

@@ -134,7 +134,7 @@ export const snippetMakerPage =
                   </p>
                 </details>
               </div>
-              <ul id="maker-problems" class="maker-problems" role="alert" hidden></ul>
+              <div role="alert" class="maker-alert"><ul id="maker-problems" class="maker-problems" hidden></ul></div>
               <pre tabindex="0" role="group" aria-label="${texts.code}"><code id="maker-code"></code></pre>
               <button type="button" class="button-primary" id="maker-copy-code">${texts.copyCode}</button>
             </section>

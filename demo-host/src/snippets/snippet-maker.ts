@@ -11,7 +11,7 @@ import {
   splitPolicy,
 } from './snippet-policy.ts'
 import { type PropsSchema, parseProps } from './props-schema.ts'
-import { type Manifest, checkoutHost, headCode, integrityMap, snippetCode } from './snippet.ts'
+import { type Manifest, checkoutHost, headCode, integrityMap, localAddresses, snippetCode } from './snippet.ts'
 import type { Target } from './targets.ts'
 import { type TextsSchema, parseTexts } from './texts-schema.ts'
 import { filterTexts, showTexts } from './texts-table.ts'
@@ -189,7 +189,9 @@ function render(): void {
       ...others.map((other) => snippetPolicy(other, {}, '', place)),
     ]),
   )
+  const local = localAddresses(place).join(', ')
   const problems = [
+    ...(local ? [texts.problems.local(local)] : []),
     ...found.map(({ prop, problem }) => texts.problems[problem](prop)),
     ...textProblems.map(({ key, parameter }) => texts.problems.parameter(key, parameter)),
     ...(importMaps.isWrong ? [texts.problems.importMap] : []),

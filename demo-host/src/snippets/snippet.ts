@@ -91,6 +91,12 @@ function headLines(
   ]
 }
 
+/** The addresses in the code that only this computer has: on a published page nothing answers there. */
+export const localAddresses = ({ cdn, apiBase }: Pick<SnippetTarget, 'cdn' | 'apiBase'>): readonly string[] =>
+  [...new Set([new URL(cdn).origin, new URL(apiBase).origin])].filter((address) =>
+    /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(new URL(address).hostname),
+  )
+
 /** The code to paste into a page: what the head has, and the element. */
 export function snippetCode(target: Target, element: Element, place: SnippetTarget, manifest: Manifest): string {
   const head = headCode(target, [element.tag], place, manifest, checkoutHost(element)).join('\n')

@@ -11,7 +11,7 @@ import {
   splitPolicy,
 } from './snippet-policy.ts'
 import { type PropsSchema, parseProps } from './props-schema.ts'
-import { type Manifest, headCode, snippetCode } from './snippet.ts'
+import { type Manifest, headCode, localAddresses, snippetCode } from './snippet.ts'
 import { type Target, elementCode, targets } from './targets.ts'
 import { isFound, parseTexts } from './texts-schema.ts'
 
@@ -279,6 +279,15 @@ describe('snippet targets', () => {
       ...difficult.props,
       dangerouslySetInnerHTML: { __html: '<p>Ge</p><a href="/ge/">Ge</a>' },
     })
+  })
+
+  it.each([
+    ['http://localhost:4400/cdn', 'http://localhost:4400', ['http://localhost:4400']],
+    ['https://cdn.example.org', 'http://127.0.0.1:4400', ['http://127.0.0.1:4400']],
+    ['http://[::1]:80/cdn', 'https://localhost.example.org', ['http://[::1]']],
+    ['https://cdn.example.org', 'https://www.example.org', []],
+  ])('names the addresses that only this computer has: %s, %s', (cdn, apiBase, local) => {
+    expect(localAddresses({ cdn, apiBase })).toEqual(local)
   })
 
   describe('replaced texts', () => {

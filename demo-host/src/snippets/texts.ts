@@ -99,6 +99,8 @@ export const texts = {
   problems: {
     json: (prop: string) => `${prop} går inte att läsa som JSON, och är inte med i koden.`,
     number: (prop: string) => `${prop} är inget tal, och är inte med i koden.`,
+    local: (addresses: string) =>
+      `Koden pekar på ${addresses}, som bara den här datorn har. Byt adressen innan du publicerar.`,
     importMap: 'Sidans import map går inte att läsa som JSON, och är inte med i koden.',
     parameter: (key: string, parameter: string) => `${key} har inget värde för ${parameter}, och är inte med i koden.`,
   },
