@@ -158,3 +158,22 @@ test(
     })
   },
 )
+
+test('reports: what a browser would block reaches the host', async ({ browser, site }) => {
+  // A page of the test's own fails at each violation.
+  const page = await browser.newPage()
+  const address = `${site.host}/a-page-of-the-test`
+  const endpoint = `${site.host}/api/script-reports/`
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'Content-Security-Policy-Report-Only': `script-src 'self'; report-uri ${endpoint}` },
+      body: '<!doctype html><html lang="sv"><title>Prov</title><script>globalThis.hasRun = true</script>',
+    }),
+  )
+  await page.goto(address)
+  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(true)
+  const reports = async () => (await site.requests()).filter(({ path }) => path === '/api/script-reports/')
+  await expect.poll(reports).toMatchObject([{ method: 'POST', origin: site.host }])
+  await page.close()
+})
