@@ -63,7 +63,7 @@ test.describe('by touch', () => {
 
     const frame = page.locator('image-slider .swiper')
     await frame.scrollIntoViewIfNeeded()
-    await expect(page.locator('figcaption', { hasText: 'Soppan står på spisen varje dag.' })).toBeInViewport()
+    await expect(page.locator('figcaption', { hasText: 'Rena lakan, och en dörr som går att låsa.' })).toBeInViewport()
     const box = await frame.boundingBox()
     if (!box) throw new Error('The slideshow has no size.')
     const tools = await page.context().newCDPSession(page)

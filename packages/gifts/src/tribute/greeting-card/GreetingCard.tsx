@@ -86,7 +86,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
       {/* For proofreading on a phone, where the printed size cannot be read. */}
       <dialog ref={reader} className="card-reader" aria-label={t.enlarged}>
         <div lang="sv">
-          <p>{dedication}</p>
+          <p className="card-reader-dedication">{dedication}</p>
           <p className="card-reader-name">{name || t.nameMissing}</p>
           <p className="card-reader-greeting">{greeting.trim() || t.greetingMissing}</p>
         </div>
