@@ -2,8 +2,8 @@ import { chromium } from 'playwright'
 import { chromiumArguments } from '../setup/launch-arguments.mjs'
 import { chromiumPath } from '../setup/chromium.mjs'
 
-/** Messages that are not about the page's code: the projects have no `/api`. */
-const isNoise = (/** @type {string} */ text) => /Failed to load resource|\/api\//.test(text)
+/** Messages that are not about the page's code: the projects have no `/api`, and name no gift of a CMS. */
+const isNoise = (/** @type {string} */ text) => /Failed to load resource|\/api\/|has no data-connected-gift/.test(text)
 
 /**
  * Opens a project's page and starts a gift: the bar has its amounts, and its event reaches the page.
