@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { detailsToRemember, initialRemembered, isToRemember, namesToEmpty, reduceRemembered, valuesToFill } from './remembered-state.ts'
+import {
+  detailsToRemember,
+  initialRemembered,
+  isToRemember,
+  namesToEmpty,
+  reduceRemembered,
+  valuesToFill,
+} from './remembered-state.ts'
 
 const fields = { firstName: 'donatorFirstName', email: 'donatorEmail' } as const
 const details = { firstName: 'Anna', email: 'anna@example.org' }

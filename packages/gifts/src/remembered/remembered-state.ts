@@ -39,7 +39,8 @@ export function reduceRemembered(remembered: RememberedState, event: RememberedE
 }
 
 /** Whether a submitted form is to be remembered. */
-export const isToRemember = (remembered: RememberedState): boolean => remembered.status === 'remembered' || remembered.isWanted
+export const isToRemember = (remembered: RememberedState): boolean =>
+  remembered.status === 'remembered' || remembered.isWanted
 
 type Fields<Name extends string> = Readonly<Partial<Record<keyof RememberedDetails, Name>>>
 const entriesOf = <Name extends string>(fields: Fields<Name>) =>
