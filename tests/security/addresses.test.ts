@@ -19,8 +19,10 @@ const callers =
 const places: Readonly<Record<string, readonly string[]>> = {
   'host/src/api/card-and-invoice-routes.ts': ['where the card page'],
   'host/src/gateways/http-request.ts': ['Swish, the card provider', 'where a provider redirects'],
+  'integrations/wordpress/src/connections.php': ['CDN and API'],
   'integrations/wordpress/src/prerender.php': ['`/render`'],
   'integrations/wordpress/src/release.php': ['the manifest of a release'],
+  'integrations/wordpress/src/updates.php': ['the newest version of the plugin'],
   'packages/blocks/src/raw-code/insert-code.ts': ['scripts in `raw-code`'],
   'packages/blocks/src/raw-code/safe-code.ts': ['frames in `raw-code`'],
   'packages/blocks/src/video-embed/VideoEmbed.tsx': ['video players'],

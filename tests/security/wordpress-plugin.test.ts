@@ -246,7 +246,7 @@ describe('an update of the WordPress plugin', () => {
 
   it('comes from the CDN of the site', () => {
     const { result, requests } = newest('{"version":"2.0.0","tested":"6.8","package":"https://evil.example/x.zip"}')
-    expect(requests).toMatchObject([{ address: 'https://cdn.example.org/wordpress/update.json' }])
+    expect(requests).toMatchObject([{ address: 'https://cdn.example.org/wordpress/update.json', redirects: 0 }])
     expect(result).toMatchObject({
       version: '2.0.0',
       tested: '6.8',

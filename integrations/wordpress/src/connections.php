@@ -7,7 +7,13 @@ defined( 'ABSPATH' ) || exit;
 
 /** What an address answers, as a sentence; empty when it answers as it should. */
 function connection_problem( string $address ): string {
-	$answer = wp_remote_get( $address, array( 'timeout' => 5 ) );
+	$answer = wp_remote_get(
+		$address,
+		array(
+			'timeout'     => 5,
+			'redirection' => 0,
+		)
+	);
 	if ( is_wp_error( $answer ) ) {
 		return 'går inte att nå: ' . $answer->get_error_message();
 	}

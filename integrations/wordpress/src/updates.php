@@ -14,7 +14,13 @@ function newest_version( $update, array $plugin_data, string $plugin_file ) {
 		return $update;
 	}
 	$folder = settings( 'cdn' ) . '/wordpress';
-	$answer = wp_remote_get( "$folder/update.json", array( 'timeout' => 10 ) );
+	$answer = wp_remote_get(
+		"$folder/update.json",
+		array(
+			'timeout'     => 10,
+			'redirection' => 0,
+		)
+	);
 	$about  = 200 === wp_remote_retrieve_response_code( $answer ) ? json_decode( wp_remote_retrieve_body( $answer ), true ) : null;
 	if ( ! is_array( $about ) || 1 !== preg_match( '/^\d+\.\d+\.\d+$/D', (string) ( $about['version'] ?? '' ) ) ) {
 		return $update;

@@ -19,10 +19,6 @@ function plugin_basename(): string {
 function wp_json_file_decode( string $file, array $options ) {
 	return json_decode( file_get_contents( $file ), $options['associative'] );
 }
-function wp_remote_get( string $address ): array {
-	$GLOBALS['requests'][] = array( 'address' => $address );
-	return $GLOBALS['call']['answer'];
-}
 function add_shortcode(): void {}
 function is_admin(): bool {
 	return $GLOBALS['call']['isAdmin'];
