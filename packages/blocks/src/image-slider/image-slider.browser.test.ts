@@ -113,6 +113,7 @@ describe('a slideshow', () => {
     const { root, shows } = await slider()
     // Before a frame with the slider is on screen, the compositor does not know its `touch-action`, and takes a swipe for a scroll.
     await page.screenshot({ save: false })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { left, top, width, height } = find(root, '.swiper').getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const y = (frame?.top ?? 0) + top + height / 2
