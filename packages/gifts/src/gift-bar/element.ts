@@ -21,7 +21,7 @@ export const giftBar = defineElement({
   view: GiftBar,
   load: 'idle',
   // Two or three rows below the wide breakpoint, one from there on.
-  reserve: `clamp(6.75em,(${wideBreakpoint}px - 100vw)*999,15em)`,
+  reserve: `clamp(6.75em,(${wideBreakpoint}px - 100vw)*999,12.6em)`,
   keepsFallback: true,
   previews: 'gift',
 })
