@@ -5,7 +5,10 @@
 const module = (path) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
 
 /** What a page with npm packages imports besides elements: modules that the build writes. @type {Record<string, Record<string, object>>} */
-const pageExports = { loader: { './page': module('page') }, doctor: { '.': module('index') } }
+const pageExports = {
+  loader: { './page': module('page'), './consent-signals': module('consent-signals') },
+  doctor: { '.': module('index') },
+}
 
 /** What generated modules import besides. @type {Record<string, Record<string, string>>} */
 const generatedDependencies = { loader: { '@charity-elements/doctor': '' } }
