@@ -13,13 +13,23 @@ function gtag(..._command) {
 /** @param {'default' | 'update'} command @param {string} choice */
 const announce = (command, choice) => gtag('consent', command, { ad_storage: choice, ad_user_data: choice })
 
+/** Storage that the visitor blocked throws on access: the page then asks on each visit. */
+function openStorage() {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
+const storage = openStorage()
 const banner = document.querySelector('.consent')
-const remembered = localStorage.getItem('consent')
+const remembered = storage?.getItem('consent')
 announce('default', remembered ?? 'denied')
 if (remembered) banner?.remove()
 for (const button of banner?.querySelectorAll('button') ?? []) {
   button.addEventListener('click', () => {
-    localStorage.setItem('consent', button.value)
+    storage?.setItem('consent', button.value)
     announce('update', button.value)
     banner?.remove()
   })

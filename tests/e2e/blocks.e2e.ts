@@ -102,7 +102,7 @@ test('raw code: a script that the template trusts runs under the strict policy o
   await page.goto(`${site.host}/om-oss/`)
   await readThrough(page)
   await expect(page.getByRole('status').filter({ hasText: 'Nätter inomhus: 4' })).toBeVisible()
-  await page.getByRole('spinbutton', { name: 'Kronor' }).fill('1500')
+  await page.getByRole('textbox', { name: 'Kronor' }).fill('1500')
   await expect(page.getByRole('status').filter({ hasText: 'Nätter inomhus: 10' })).toBeVisible()
   await page.goto(`${site.host}/exempel/raw-code/?name=Trusted`)
   await expect(page.getByText('Det blir 1800 kronor om året.')).toBeVisible()

@@ -33,7 +33,7 @@ const questions: [string, string][] = [
 
 /** Code that the template trusts: its script runs, and the page's policy allows that script alone. */
 const nightsCounter = `<p>
-  <label for="kronor">Kronor</label> <input id="kronor" type="number" min="0" step="50" value="600" />
+  <label for="kronor">Kronor</label> <input id="kronor" inputmode="numeric" size="6" value="600" />
   <b id="natter" role="status"></b>
 </p>
 <script>

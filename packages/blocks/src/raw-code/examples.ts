@@ -19,7 +19,7 @@ export const examples: readonly Example<RawCodeInput>[] = [
   {
     name: 'Trusted',
     props: {
-      html: `<p><label for="kronor">Kronor i månaden</label> <input id="kronor" type="number" value="150"></p><p>Det blir <b id="per-ar" role="status"></b> om året.</p>
+      html: `<p><label for="kronor">Kronor i månaden</label> <input id="kronor" inputmode="numeric" size="6" value="150"></p><p>Det blir <b id="per-ar" role="status"></b> om året.</p>
 <script>
   {
     const kronor = document.getElementById('kronor')
