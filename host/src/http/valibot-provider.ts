@@ -20,7 +20,7 @@ export const validatorCompiler: FastifySchemaCompiler<GenericSchema> =
     return { error: new Error(reasons.join(', ')) }
   }
 
-/** Serializes an answer. What the schema does not know never leaves the host; an answer that does not match is an error of the host. */
+/** Serialises an answer. What the schema does not know never leaves the host; an answer that does not match is an error of the host. */
 export const serializerCompiler: FastifySerializerCompiler<GenericSchema> =
   ({ schema }) =>
   (data) =>

@@ -64,7 +64,7 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
         tab.on('console', (message) => {
           if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) errors.push(message.text())
         })
-        // Violations are allowed on pages that a test opens itself, but not on popups of this page.
+        // Violations are allowed on pages that a test opens itself, but not on pop-ups of this page.
         tab.on('popup', guard)
       }
       guard(page)
