@@ -36,7 +36,7 @@ export const donationForm = {
   alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
-  emailPurposeInfo: 'Dit skickar vi kvittot eller avtalet.',
+  emailPurposeInfo: 'Hit skickar vi kvittot eller avtalet.',
   privacyNotice,
   swishNumber: '123 118 11 89',
   canRememberDetails: true,

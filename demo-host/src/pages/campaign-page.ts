@@ -8,6 +8,7 @@ export const campaignPage = (): Page => ({
   title: 'Hundra sängar till i vinter',
   description: 'I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.',
   styleSheets: ['campaign', 'cards'],
+  hidesNewsletter: true,
   isPrerendered: true,
   body: html`
     <section class="campaign">

@@ -53,7 +53,7 @@ export const contentPage = ({ path }: PageRequest): Page => ({
   measures: 'views',
   policy: policyOfTrustedCode(nightsCounter),
   styleSheets: ['sections'],
-  hasNewsletter: true,
+  hidesNewsletter: true,
   body: html`
     <div class="with-sidebar">
       <div class="stack">

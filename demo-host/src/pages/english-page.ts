@@ -32,7 +32,7 @@ export const englishPage = (): Page => ({
   lang: 'en',
   title: 'Nobody should have to sleep outside tonight',
   description: 'Famnen gives people in homelessness a bed, a meal and somebody who listens.',
-  hasNewsletter: true,
+  hidesNewsletter: true,
   styleSheets: ['campaign', 'cards'],
   body: html`
     <section class="campaign">

@@ -21,7 +21,7 @@ const sharedProps = {
   connectedGift: homelessnessGift,
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
-  emailPurposeInfo: 'Vi skickar kvittot dit.',
+  emailPurposeInfo: 'Hit skickar vi kvittot.',
   privacyNotice,
   swishNumber: '123 118 11 89',
 }
@@ -59,7 +59,7 @@ const flows: Flow[] = [
     tag: 'monthly-gift',
     props: {
       connectedTemplateId: 'manadsgivare-2026',
-      emailPurposeInfo: 'Vi skickar avtalet dit.',
+      emailPurposeInfo: 'Hit skickar vi avtalet.',
       thankYouPage: thankYouPicker(thankYouPages.monthly),
     },
     picture: ['sang', 'En bäddad säng i lampans sken'],
@@ -119,6 +119,7 @@ const flowPage =
   (): Page => ({
     title,
     styleSheets: ['cards'],
+    hidesNewsletter: true,
     body: html`
       <div class="${hasCard(tag) ? '' : 'narrow'} stack">
         <h1>${title}</h1>
@@ -170,6 +171,7 @@ const giveOverview = (): Page => ({
 const externalCheckoutPage = ({ site }: PageRequest): Page => ({
   title: 'Ge genom vår partner',
   styleSheets: ['cards'],
+  hidesNewsletter: true,
   body: html`
     <div class="narrow stack">
       <h1>Ge genom vår partner</h1>
@@ -178,6 +180,7 @@ const externalCheckoutPage = ({ site }: PageRequest): Page => ({
         { host: `${site.simulators}/checkout`, checkoutShortlink: 'famnen-demo', thankYouPage: thankYouPicker() },
         phoneFallback,
       )}
+      ${element('trust-badges', trustBadges)}
     </div>
   `,
 })

@@ -33,8 +33,8 @@ export interface Page {
   /** Background of the page's first section. */
   surface?: 'rosa' | 'bla'
   isStartPage?: boolean
-  /** Whether the page has a newsletter signup of its own, so that the footer has none. */
-  hasNewsletter?: boolean
+  /** Whether the footer has no newsletter signup: the page has its own, or asks for a gift and says once how data are used. */
+  hidesNewsletter?: boolean
   /** Style sheets in addition to `pages.css`. */
   styleSheets?: readonly (typeof optionalStyleSheets)[number][]
   /** What is measured here, with consent: page views, or the gifts that lead here. */
@@ -139,10 +139,10 @@ const campaignHeader = ({ host, origin }: Site) =>
     </header>`,
   )
 
-const footer = ({ host, documentation }: Site, { hasNewsletter = false }: Page) =>
+const footer = ({ host, documentation }: Site, { hidesNewsletter = false }: Page) =>
   html`<footer>
     ${
-      !hasNewsletter &&
+      !hidesNewsletter &&
       html`<div class="newsletter">
         ${element('newsletter-signup', { placement: 'footer' }, html`<a href="${host}/kontakt/">Få vårt nyhetsbrev</a>`)}
       </div>`

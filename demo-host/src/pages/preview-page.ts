@@ -19,7 +19,7 @@ export const previewPage = (examples: Examples) => async (): Promise<Page> => {
   return {
     title: 'Förhandsvisning',
     description: 'Så ser en redaktör vad som händer efter varje knapp, innan sidan publiceras.',
-    hasNewsletter: true,
+    hidesNewsletter: true,
     styleSheets: ['examples'],
     body: html`
       <div class="narrow stack">

@@ -18,7 +18,7 @@ interface ThankYouContent {
 const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: ThankYouContent): Page => ({
   title,
   measures: 'gifts',
-  hasNewsletter: true,
+  hidesNewsletter: true,
   styleSheets: ['sections'],
   body: html`
     <section class="hero thanks">

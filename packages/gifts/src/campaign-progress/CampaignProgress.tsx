@@ -54,7 +54,8 @@ export function CampaignProgress(props: CampaignProgressProps) {
         </div>
       )}
       <p className="facts">
-        {goal !== undefined && <span>{percent === 100 ? t.reached : t.percent({ percent })}</span>}
+        {goal !== undefined &&
+          (percent === 100 ? <span>{t.reached}</span> : <span className="percent">{t.percent({ percent })}</span>)}
         {donors !== undefined && <span>{t.donors({ donors })}</span>}
       </p>
       <p className="visually-hidden" role="status">

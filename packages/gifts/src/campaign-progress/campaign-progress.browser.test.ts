@@ -1,5 +1,6 @@
 import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { campaignProgress } from './element.ts'
 
 const campaign = { heading: 'Hundra sängar', goal: 600_000, raised: 412_300, donors: 1248 }
@@ -29,6 +30,17 @@ describe('campaign progress', () => {
     const [raised, goal] = ['.raised', '.goal'].map((part) => find(root, part).getBoundingClientRect())
     expect(goal?.top).toBeGreaterThanOrEqual((raised?.bottom ?? 0) - 10)
     expect(goal?.left).toBeCloseTo(raised?.left ?? 0, 0)
+  })
+
+  it('is one line above its bar on a phone where it has no heading', async () => {
+    const [width, height] = [innerWidth, innerHeight]
+    await page.viewport(360, 740)
+    const { element, root } = await mount(campaignProgress, { ...campaign, heading: undefined })
+    element.style.inlineSize = '328px'
+    const [figures, donors] = ['.figures', '.facts'].map((part) => find(root, part).getBoundingClientRect())
+    expect(donors?.top).toBeLessThan(figures?.bottom ?? 0)
+    expect(donors?.height).toBeLessThan(30)
+    await page.viewport(width, height)
   })
 
   it('shows nothing without content, and what has come in once something has', async () => {

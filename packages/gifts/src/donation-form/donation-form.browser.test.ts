@@ -115,6 +115,39 @@ describe('donation form', () => {
     await page.viewport(width, height)
   })
 
+  it('breaks no word on a phone with text of 200 %, and stays within its card', async () => {
+    const [width, height] = [innerWidth, innerHeight]
+    // As many letters in a line as 360 px have at 200 %.
+    await page.viewport(180, 370)
+    const flow = await open()
+    flow.element.style.inlineSize = '164px'
+    const brokenWords = () => {
+      const found: string[] = []
+      const texts = document.createTreeWalker(flow.root, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        const { data } = texts.currentNode as Text
+        if (!texts.currentNode.parentElement?.closest('h2, .choice, .frequency-choice, .step-change')) continue
+        for (const { 0: word, index } of data.matchAll(/[^\s-]+/g)) {
+          range.setStart(texts.currentNode, index)
+          range.setEnd(texts.currentNode, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word)
+        }
+      }
+      return found
+    }
+    const isWithin = () => {
+      const { right } = find(flow.root, '.donation').getBoundingClientRect()
+      return [...flow.root.querySelectorAll('.donation *')].every((each) => each.getBoundingClientRect().right <= right)
+    }
+    expect([brokenWords(), isWithin()]).toEqual([[], true])
+    await flow.press('Varje månad')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    expect([brokenWords(), isWithin()]).toEqual([[], true])
+    await page.viewport(width, height)
+  })
+
   it('works by keyboard alone, and a reload shows the same choice', async () => {
     const flow = await open()
     find<HTMLInputElement>(flow.root, 'input[value=once]').focus()

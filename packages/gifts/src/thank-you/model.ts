@@ -20,6 +20,8 @@ export interface SentCard {
   readonly type: TributeType
   readonly details: Fields
   readonly receiver: Fields
+  /** When it was ordered, in milliseconds since 1970. */
+  readonly orderedAt: number
 }
 
 /** The gifts with a greeting card, by their request type. */

@@ -12,7 +12,7 @@ type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'tribute'>
 
 /** Where the receipt or the invoice is sent, its reference, and the greeting card, if the session knows. */
 async function fetchFormDetails(
-  { kind, variant, requestType }: CompletedGift,
+  { kind, variant, requestType, givenAt = Date.now() }: CompletedGift,
   send: Services['send'],
 ): Promise<FormDetails | undefined> {
   if (!hasForm(variant)) return undefined
@@ -22,7 +22,7 @@ async function fetchFormDetails(
     if (ownFlow !== undefined && typeof flow === 'string' && flow !== ownFlow) return undefined
     const details = formDetailsOf(kind, donatorForm)
     return isTribute(requestType) && detailsForm && receiverForm
-      ? { ...details, tribute: { type: requestType, details: detailsForm, receiver: receiverForm } }
+      ? { ...details, tribute: { type: requestType, details: detailsForm, receiver: receiverForm, orderedAt: givenAt } }
       : details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -17,7 +17,7 @@ const styles = [cardStyles]
 const textOf = (value: unknown): string => normalizeInput(typeof value === 'string' ? value : '')
 
 /** The greeting card of a gift: whom it honours or remembers, who gets it and when, and what it looks like. */
-export function SentCardView({ card: { type, details, receiver } }: { readonly card: SentCard }) {
+export function SentCardView({ card: { type, details, receiver, orderedAt } }: { readonly card: SentCard }) {
   const { texts: say, locale } = useLanguage()
   const [side, setSide] = useState<CardSide>('front')
   const printing = usePrinting(true)
@@ -26,7 +26,7 @@ export function SentCardView({ card: { type, details, receiver } }: { readonly c
   const name = normalizeInput(`${textOf(details['firstName'])} ${textOf(details['lastName'])}`)
   const town = `${textOf(receiver['zipcode'])} ${textOf(receiver['city'])}`.trim()
   const address = [receiver['name'], receiver['address'], town].map(textOf).filter(Boolean).join(', ')
-  const arrival = cardArrival(stockholmDay(new Date()))
+  const arrival = cardArrival(stockholmDay(new Date(orderedAt)))
   const images = safeParse(tributeContent.cardImages, details['cardImages'])
   return (
     <div className="tribute-thanks">

@@ -19,14 +19,17 @@ export interface CompletedGift {
   readonly variant?: string | undefined
   /** As the create call sent it, where it is known. */
   readonly requestType?: string | null | undefined
+  /** When it was given, in milliseconds since 1970. */
+  readonly givenAt?: number | undefined
 }
 
 const listeners = new Set<(gift: CompletedGift) => void>()
 
 /** Stores in this tab what was given, for the thank-you page. */
 export function rememberCompletedGift(gift: CompletedGift, pageState: PageState): void {
-  storageOf(pageState, 'sessionStorage').setItem(completedGiftKey, JSON.stringify(gift))
-  for (const listener of listeners) listener(gift)
+  const completed: CompletedGift = { givenAt: Date.now(), ...gift }
+  storageOf(pageState, 'sessionStorage').setItem(completedGiftKey, JSON.stringify(completed))
+  for (const listener of listeners) listener(completed)
 }
 
 /** Calls a listener when a gift is completed on this page. Returns a function that stops it. */
