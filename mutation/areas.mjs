@@ -1,25 +1,37 @@
-/** @param {string} folder @param {readonly string[]} names */
-const inFolder = (folder, names) => names.map((name) => `packages/payments/src/${folder}/${name}.ts`)
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** What is mutated: rules and state machines, by area. Views, effects and examples are tested in browsers. */
+const root = join(import.meta.dirname, '..')
+
+/**
+ * The modules of a package that have unit tests beside them, and others that the same tests cover. Views and effects are tested in
+ * browsers.
+ *
+ * @param {string} name @param {readonly string[]} others
+ */
+const inPackage = (name, ...others) => [
+  ...globSync(`packages/${name}/src/**/*.test.{ts,tsx}`, { cwd: root })
+    .filter((path) => !/\.(browser|long)\.test/.test(path))
+    .map((path) => path.replace(/\.test\.tsx?$/, '.ts'))
+    .filter((path) => existsSync(join(root, path))),
+  ...others.map((path) => `packages/${name}/src/${path}`),
+]
+
+/** What is mutated: rules and state machines, by package. */
 export const areas = {
-  'forms/conditions': ['packages/forms/src/content-form/conditions/*.ts'],
-  'forms/rules': ['packages/forms/src/content-form/rules/*.ts'],
-  payments: [
-    ...inFolder('payment', ['create-call', 'create-error', 'creating', 'request']),
-    ...inFolder('modal', ['modal-payment']),
-    ...inFolder('card', ['model']),
-    ...inFolder('invoice', ['model']),
-    ...inFolder('swish', ['cancellation', 'creating', 'external-events', 'model', 'poll-pace', 'polled-payment']),
-    ...inFolder('swish', ['resume-payment', 'start-payment', 'state', 'swish-calls', 'user-actions']),
-  ],
-  signing: inFolder('signing', ['model', 'signing-calls']),
-  input: [
-    'packages/ui/src/fields/input/*.ts',
-    'packages/gifts/src/flow/donor/{personal-number,post-code}.ts',
-    'packages/payments/src/start/amount/parse-amount.ts',
-    'packages/payments/src/payment/phone.ts',
-  ],
-  pictures: ['packages/ui/src/content/pictures/*.ts'],
-  contract: ['packages/contract/src/*.ts'],
+  blocks: inPackage('blocks', 'event-calendar/{format,ics,model}.ts'),
+  contract: inPackage('contract', '*.ts'),
+  doctor: inPackage('doctor'),
+  forms: inPackage('forms', 'content-form/{conditions,rules}/*.ts'),
+  gifts: inPackage('gifts'),
+  loader: inPackage('loader'),
+  menus: inPackage('menus'),
+  payments: inPackage(
+    'payments',
+    'payment/{create-error,creating}.ts',
+    'swish/{cancellation,creating,state,user-actions}.ts',
+  ),
+  prerender: inPackage('prerender'),
+  runtime: inPackage('runtime'),
+  ui: inPackage('ui', 'content/pictures/*.ts', 'fields/input/*.ts'),
 }

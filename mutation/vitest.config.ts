@@ -7,8 +7,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
   root,
-  // `node_modules` of the copy links to the packages of the original, which has no mutants.
-  resolve: { alias: [{ find: /^@charity-elements\/([a-z]+)\/(.*)$/, replacement: `${root}packages/$1/src/$2` }] },
   test: {
     css: true,
     pool: 'threads',
