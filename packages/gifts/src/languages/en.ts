@@ -361,7 +361,7 @@ export default {
   tribute: {
     receiverHeading: 'Who gets the card?',
     receiverSubject: 'who gets the card',
-    donatorHeading: 'Your details and payment',
+    donorHeading: 'Your details and payment',
     amount: 'Amount of the gift',
     unknownDate: 'I do not know the date',
     datePlaceholder: 'YYYY-MM-DD',

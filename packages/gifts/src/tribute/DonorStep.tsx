@@ -19,7 +19,7 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
   const fields = useDonorFields()
   const t = useTexts(texts)
   const tDonor = useTexts(donorTexts)
-  const { content, gift, donator: form, receiverType, answers, printing, setAcceptDM } = tribute
+  const { content, gift, donor: form, receiverType, answers, printing, setAcceptDM } = tribute
   const hasNames = receiverType !== donorAsReceiver
   const isReady = canPay(donorNames(answers).first, form.values.donatorPhoneCell)
   return (

@@ -51,7 +51,7 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
               city: normalizeInput(city),
             }),
         },
-        { id: 'donator', heading: t.donatorHeading },
+        { id: 'donator', heading: t.donorHeading },
       ]}
     >
       <Step tribute={tribute} />

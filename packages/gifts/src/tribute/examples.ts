@@ -11,7 +11,7 @@ const picture = (name: string, alt: string) => ({ url: `/media/${name}.jpg`, alt
 const details = { fill: { firstName: 'Eva', lastName: 'Berg', personalGreeting: 'Vi tänker på dig.\nKram, Anna' } }
 const unknownDate = { press: 'Vet ej datum' }
 const receiver = { fill: { name: 'Eva Berg', address: 'Storgatan 1', zipcode: '111 22', city: 'Stockholm' } }
-const donator = { fill: { donatorFirstName: 'Anna', donatorLastName: 'Lund', donatorPhoneCell: '070-123 45 67' } }
+const donor = { fill: { donatorFirstName: 'Anna', donatorLastName: 'Lund', donatorPhoneCell: '070-123 45 67' } }
 
 const toReceiver = [details, unknownDate, pressNext]
 const toDonor = [...toReceiver, receiver, pressNext]
@@ -58,7 +58,7 @@ export const tributeExamples = (name: string, alt: string): readonly Example<Tri
     ...card,
     props: flowExample,
     fallback,
-    steps: [...toDonor, donator, { press: 'Ge 200 kr med kort' }],
+    steps: [...toDonor, donor, { press: 'Ge 200 kr med kort' }],
   })),
   ...swishOutcomes.slice(0, 2).map(({ name, ...swish }) => ({
     name: `Swish: ${name}`,

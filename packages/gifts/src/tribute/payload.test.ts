@@ -14,7 +14,7 @@ const tribute: Tribute = {
     zipcode: '111 22',
     city: 'Stockholm',
   },
-  donator: {
+  donor: {
     donatorFirstName: 'Anna',
     donatorLastName: 'Lund',
     donatorPhoneCell: '070-123 45 67',
@@ -68,8 +68,8 @@ describe('payload of a gift with a card', () => {
 
   it('the donor’s names are the receiver’s when the card goes to the donor', () => {
     const receiver = { ...tribute.receiver, receiverType: 'Till mig', name: 'Anna Maria Lund' }
-    const donator = { ...tribute.donator, donatorFirstName: 'Kvar', donatorLastName: 'Sedan förut' }
-    expect(tributePayload(anniversary, { ...tribute, receiver, donator })).toMatchObject({
+    const donor = { ...tribute.donor, donatorFirstName: 'Kvar', donatorLastName: 'Sedan förut' }
+    expect(tributePayload(anniversary, { ...tribute, receiver, donor })).toMatchObject({
       donatorFirstName: 'Anna Maria',
       donatorLastName: 'Lund',
       anniversaryAddressName: 'Anna Maria Lund',
@@ -77,8 +77,8 @@ describe('payload of a gift with a card', () => {
   })
 
   it('leaves out empty fields', () => {
-    const donator = { ...tribute.donator, donatorLastName: '', donatorEmail: ' ', ssn: '' }
-    const sent = Object.keys(tributePayload(anniversary, { ...tribute, donator }))
+    const donor = { ...tribute.donor, donatorLastName: '', donatorEmail: ' ', ssn: '' }
+    const sent = Object.keys(tributePayload(anniversary, { ...tribute, donor }))
     expect(sent).not.toContain('donatorEmail')
     expect(sent).not.toContain('donatorSsnOrOrgno')
     expect(sent).not.toContain('donatorLastName')

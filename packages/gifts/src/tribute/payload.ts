@@ -16,7 +16,7 @@ export interface Tribute {
   readonly details: Values<DetailsField>
   readonly isDateUnknown: boolean
   readonly receiver: Values<ReceiverField>
-  readonly donator: Values<DonorField>
+  readonly donor: Values<DonorField>
   readonly acceptDM: boolean
 }
 
@@ -29,9 +29,9 @@ export type TributePayload = Omit<
 const valueOf = (parsed: { readonly ok: boolean; readonly value?: string }): string => parsed.value ?? ''
 
 /** The donor's names. If the card goes to the donor, the receiver's. */
-export function donorNames({ receiver, donator }: Pick<Tribute, 'receiver' | 'donator'>) {
+export function donorNames({ receiver, donor }: Pick<Tribute, 'receiver' | 'donor'>) {
   if (receiver.receiverType === donorAsReceiver) return splitName(receiver.name)
-  return { first: normalizeInput(donator.donatorFirstName), last: normalizeInput(donator.donatorLastName) }
+  return { first: normalizeInput(donor.donatorFirstName), last: normalizeInput(donor.donatorLastName) }
 }
 
 /** Drops empty fields: they are not sent. */
@@ -40,22 +40,19 @@ const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: F
 
 /** The payload of the flow. The forms must be valid. */
 export function tributePayload({ requestType }: TributeVariant, tribute: Tribute): TributePayload {
-  const { details, isDateUnknown, receiver, donator, acceptDM } = tribute
+  const { details, isDateUnknown, receiver, donor, acceptDM } = tribute
   const names = donorNames(tribute)
-  const phone = parsePhone(donator.donatorPhoneCell)
-  const ssn = parsePersonalNumber(donator.ssn, 'ten')
-  const donor = {
+  const phone = parsePhone(donor.donatorPhoneCell)
+  const ssn = parsePersonalNumber(donor.ssn, 'ten')
+  return {
     acceptDM,
     ...withoutEmpty({
       donatorFirstName: names.first,
       donatorLastName: names.last,
-      donatorEmail: valueOf(parseEmail(donator.donatorEmail)),
+      donatorEmail: valueOf(parseEmail(donor.donatorEmail)),
       donatorPhoneCell: phone.ok ? phone.value.digits : '',
       donatorSsnOrOrgno: ssn.ok ? ssn.value.digits : '',
     }),
-  }
-  return {
-    ...donor,
     ...prefixed(requestType, {
       FirstName: normalizeInput(details.firstName),
       LastName: normalizeInput(details.lastName),

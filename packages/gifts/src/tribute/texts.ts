@@ -4,7 +4,7 @@ import { defineTexts } from '@charity-elements/runtime'
 export const tributeTexts = defineTexts('tribute', {
   receiverHeading: 'Vem får kortet?',
   receiverSubject: 'vem som får kortet',
-  donatorHeading: 'Dina uppgifter och betalning',
+  donorHeading: 'Dina uppgifter och betalning',
 
   amount: 'Gåvans belopp',
   unknownDate: 'Vet ej datum',

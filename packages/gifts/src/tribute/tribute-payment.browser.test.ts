@@ -8,7 +8,7 @@ import {
   clearTribute,
   declined,
   details,
-  donator,
+  donor,
   lastSaved,
   openTribute,
   receiver,
@@ -22,7 +22,7 @@ describe('paying for a gift with a card', () => {
     const started = vi.fn()
     element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
     await toDonor()
-    fill({ ...donator, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
+    fill({ ...donor, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
     await choose('Ja, jag vill få information om hur gåvorna används')
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))
@@ -52,7 +52,7 @@ describe('paying for a gift with a card', () => {
     expect(api.to(apiPaths.saveCard)[0]?.body['cardSession']).toMatchObject({
       currentStep: 'donator',
       steps: ['details', 'receiver'],
-      formValue: { detailsForm: { firstName: 'Eva' }, receiverForm: { city: 'Stockholm' }, donatorForm: donator },
+      formValue: { detailsForm: { firstName: 'Eva' }, receiverForm: { city: 'Stockholm' }, donatorForm: donor },
     })
     expect(started.mock.calls).toEqual([[{ amount: 200, giftId: '42' }]])
     expect(JSON.stringify({ ...sessionStorage, ...localStorage, ...window.dataLayer })).not.toMatch(
@@ -67,7 +67,7 @@ describe('paying for a gift with a card', () => {
     await next()
     fill(receiver)
     await next()
-    fill(donator)
+    fill(donor)
     await choose('Swish')
     await userEvent.click(button('Ge 200 kr med Swish'))
     await vi.waitFor(() => expect(root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
@@ -92,7 +92,7 @@ describe('paying for a gift with a card', () => {
   it('after a reload, restores the step, the values and the Swish dialog [ANN-16, ANN-17]', async () => {
     const first = await openTribute('anniversary')
     await first.toDonor()
-    await first.fill(donator)
+    await first.fill(donor)
     await first.choose('Swish')
     await userEvent.click(first.button('Ge 200 kr med Swish'))
     await vi.waitFor(() => expect(first.root.querySelector('dialog.swish')?.textContent).toContain('Skanna koden'))
@@ -115,7 +115,7 @@ describe('paying for a gift with a card', () => {
   it('after a failed card payment, restores the step and shows a notice [ANN-16]', async () => {
     const first = await openTribute('memorial')
     await first.toDonor()
-    await first.fill(donator)
+    await first.fill(donor)
     await userEvent.click(first.button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(first.visited).toEqual([cardPage]))
     const session = first.api.to(apiPaths.saveCard)[0]?.body['cardSession']
@@ -137,7 +137,7 @@ describe('paying for a gift with a card', () => {
       [apiPaths.card]: { success: false, error: 'x' },
     })
     await toDonor()
-    fill(donator)
+    fill(donor)
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(current()).toBe('Vem får kortet?'))
     expect(find(root, '.notice').innerText).not.toBe('')
@@ -151,7 +151,7 @@ describe('paying for a gift with a card', () => {
       [apiPaths.saveForm]: lost(apiPaths.saveForm),
     })
     await toDonor()
-    fill(donator)
+    fill(donor)
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() => expect(visited).toEqual([cardPage]))
   })

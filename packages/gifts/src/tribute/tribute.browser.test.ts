@@ -2,7 +2,7 @@ import { find } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiPaths } from '@charity-elements/payments/testing'
-import { clearTribute, details, donator, lastSaved, openTribute, receiver } from './testing/tribute-harness.ts'
+import { clearTribute, details, donor, lastSaved, openTribute, receiver } from './testing/tribute-harness.ts'
 
 afterEach(clearTribute)
 
@@ -227,7 +227,7 @@ describe('the donor of a gift with a card', () => {
   it('gets errors for an invalid phone, email and personal number, and no payment starts [DON-8, DON-11, DON-15]', async () => {
     const { toDonor, fill, button, error, api, isAccessible } = await openTribute('anniversary')
     await toDonor()
-    fill({ ...donator, donatorPhoneCell: '0812', donatorEmail: 'anna@', ssn: '850709-980' })
+    fill({ ...donor, donatorPhoneCell: '0812', donatorEmail: 'anna@', ssn: '850709-980' })
     await userEvent.click(button('Ge 200 kr med kort'))
     expect(error('donatorPhoneCell')).toBe(
       'Ange ett giltigt mobilnummer som börjar med 07 eller direkt med landskoden utan nollor (46)',

@@ -36,7 +36,7 @@ export interface TributeState {
   readonly gift: UseGiftFlowResult<TributeStep, DonorMethod>
   readonly details: DonorForm<DetailsField>
   readonly receiver: DonorForm<ReceiverField>
-  readonly donator: DonorForm<DonorField>
+  readonly donor: DonorForm<DonorField>
   readonly setDateUnknown: (isUnknown: boolean) => void
   readonly receiverType: ReceiverType
   readonly setReceiverType: (type: string) => void
@@ -64,16 +64,16 @@ export function useTribute(
   /** The receiver's name that was last filled in for the donor. */
   const [suggested, setSuggested] = useState('')
   const receiverType = receiverTypeOf(variant, typeName)
-  const donor = useTexts(donorTexts)
+  const shared = useTexts(donorTexts)
   const t = useTexts(tributeTexts)
-  const details = useForm(emptyDetails, detailsRules(isDateUnknown, donor, t))
-  const receiver = useForm(initialReceiver(variant), receiverRules(receiverType, donor, t))
-  const donator = useForm(emptyDonor, donorRules(receiverType !== donorAsReceiver, donor))
+  const details = useForm(emptyDetails, detailsRules(isDateUnknown, shared, t))
+  const receiver = useForm(initialReceiver(variant), receiverRules(receiverType, shared, t))
+  const donor = useForm(emptyDonor, donorRules(receiverType !== donorAsReceiver, shared))
   const answers = {
     details: details.values,
     isDateUnknown,
     receiver: { ...receiver.values, receiverType },
-    donator: donator.values,
+    donor: donor.values,
     acceptDM,
   }
   const gift = useGiftFlow({
@@ -89,7 +89,7 @@ export function useTribute(
       // With the card's pictures, which the thank-you page shows.
       detailsForm: { ...details.values, isDateUnknown, cardImages: content.cardImages },
       receiverForm: answers.receiver,
-      donatorForm: { ...donator.values, acceptDM },
+      donatorForm: { ...donor.values, acceptDM },
     },
     paymentField: 'paymentMethod',
     onRestore: ({ detailsForm = {}, receiverForm = {}, donatorForm = {} }) => {
@@ -98,7 +98,7 @@ export function useTribute(
       setDateUnknown(choices.isDateUnknown)
       receiver.restore(receiverForm)
       setReceiverType(choices.receiverType)
-      donator.restore(donatorForm)
+      donor.restore(donatorForm)
       setAcceptDM(choices.acceptDM)
     },
   })
@@ -115,7 +115,7 @@ export function useTribute(
     gift,
     details,
     receiver,
-    donator,
+    donor,
     setDateUnknown,
     receiverType,
     setReceiverType: (type) => {

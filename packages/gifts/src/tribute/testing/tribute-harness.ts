@@ -22,7 +22,7 @@ export const details = {
   personalGreeting: 'Grattis på dagen!',
 }
 export const receiver = { name: 'Eva Berg', address: 'Storgatan 1', zipcode: '111 22', city: 'Stockholm' }
-export const donator = { donatorFirstName: 'Anna', donatorLastName: 'Lund', donatorPhoneCell: '070-123 45 67' }
+export const donor = { donatorFirstName: 'Anna', donatorLastName: 'Lund', donatorPhoneCell: '070-123 45 67' }
 export const declined = {
   attempt: 'ref-1',
   status: 'declined',
