@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseAudit } from './security/audit.mjs'
 import { refusedLicences } from './security/licences.mjs'
 import { promisedTests } from './security/promised-tests.mjs'
 import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
+import { installTestPrograms } from './setup/test-programs.mjs'
+import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
 /*
  * `npm run security`: whether two builds are the same, the tests that docs/security.md names, on what was built, and known
@@ -65,11 +68,31 @@ function reproducibleBuild() {
   return { isGood: different.length === 0, output: different.join('\n') || `${first.size} files, the same twice` }
 }
 
-/** The result of tests, with the line that counts them. @param {string[]} command @returns {Result} */
-function test(...command) {
-  const [name = '', ...args] = command
-  const { isGood, output } = run(name, ...args)
-  return { isGood, output: isGood ? (/^ *(?:Tests |\d+ passed).*$/m.exec(output)?.[0] ?? output) : output }
+/**
+ * The result of tests: how many ran, and the names of those that did not. @param {keyof typeof runners} runner @param {string[]} args
+ * @returns {Result}
+ */
+function test(runner, ...args) {
+  const file = join(mkdtempSync(join(tmpdir(), 'ce-security-')), 'report.json')
+  const { command, summary } = runners[runner]
+  const { isGood, output } = run('env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`, ...command(file), ...args)
+  if (!isGood) return { isGood, output }
+  const ran = summary(JSON.parse(readFileSync(file, 'utf8')))
+  return { isGood, output: [summaryText(ran), ...ran.skipped.map((name) => `skipped: ${name}`)].join('\n') }
+}
+
+const runners = {
+  vitest: {
+    command: (/** @type {string} */ file) => [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    summary: vitestSummary,
+  },
+  playwright: { command: () => ['playwright', 'test'], summary: playwrightSummary },
 }
 
 installPackages()
@@ -77,14 +100,20 @@ await installBrowser()
 const named = promisedTests(readFileSync(join(root, 'docs/security.md'), 'utf8'))
 /** The tests of a promise that these projects run. @param {string[]} projects */
 const vitest = (...projects) =>
-  test('vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...named.vitest)
+  test('vitest', ...projects.flatMap((project) => ['--project', project]), ...named.vitest)
+/** The programs of Debian that tests run. Tests without theirs are skipped by name. @returns {Result} */
+function programs() {
+  const missing = installTestPrograms()
+  return { isGood: true, isSkipped: missing !== undefined, output: missing ?? 'installed' }
+}
 /** @type {[string, () => Result][]} */
 const parts = [
+  ['programs that tests run', programs],
   ['reproducible build', reproducibleBuild],
   ['promises, elements', () => vitest('rules', 'elements')],
   ['promises, server', () => vitest('host')],
   ['promises, server that is killed or loaded', () => vitest('long')],
-  ['promises, built pages', () => test('playwright', 'test', ...named.playwright)],
+  ['promises, built pages', () => test('playwright', ...named.playwright)],
   ['known vulnerabilities', vulnerabilities],
   ['licences of what ships', licences],
 ]
@@ -95,7 +124,7 @@ for (const [name, check] of parts) {
   counts[outcome] += 1
   const lines = output.trim().split('\n')
   console.log(`${{ passed: '✓', skipped: '-', failed: '✗' }[outcome]} ${name}`)
-  console.log((isGood ? lines.slice(-1) : lines.slice(-80)).map((line) => `    ${line}`).join('\n'))
+  console.log((isGood ? lines : lines.slice(-80)).map((line) => `    ${line}`).join('\n'))
 }
 console.log(`${counts.passed} passed, ${counts.skipped} skipped, ${counts.failed} failed`)
 if (counts.failed > 0) process.exitCode = 1

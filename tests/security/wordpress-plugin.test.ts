@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WordPressPlugin } from './support/wordpress-plugin.ts'
 
 let plugin: WordPressPlugin
@@ -8,6 +9,7 @@ beforeAll(async () => {
   plugin = await WordPressPlugin.install()
 })
 afterAll(() => plugin.remove())
+beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
 
 const options = {
   charity_elements: {
