@@ -111,7 +111,7 @@ const parts = [
   ['programs that tests run', programs],
   ['reproducible build', reproducibleBuild],
   ['promises, elements', () => vitest('rules', 'elements')],
-  ['promises, server', () => vitest('host')],
+  ['promises, server and tools', () => vitest('host', 'conformance')],
   ['promises, server that is killed or loaded', () => vitest('long')],
   ['promises, built pages', () => test('playwright', ...named.playwright)],
   ['known vulnerabilities', vulnerabilities],

@@ -1,7 +1,8 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
-import { sendRequest } from './http-request.ts'
+import { NoResponseError, sendRequest } from './http-request.ts'
 
 const servers: { close(): void }[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -24,4 +25,33 @@ it('a provider that redirects is not followed: the secret in the headers stays w
   const answer = await sendRequest(`${provider}/payments`, { method: 'POST', headers, body: '{}', timeoutMs: 5_000 })
   expect(answer.status).toBe(307)
   expect(requested).toEqual([])
+})
+
+const megabyte = 'x'.repeat(1_000_000)
+const ask = (provider: string) => sendRequest(provider, { method: 'GET', timeoutMs: 20_000 })
+
+it('a response without an end is no response: the connection is closed after 5 MB', async () => {
+  let sent = 0
+  let isClosed = false
+  const endless = function* () {
+    while (true) {
+      sent += 1
+      yield megabyte
+    }
+  }
+  const provider = await serve((_request, response) => {
+    Readable.from(endless()).pipe(response)
+    response.on('close', () => (isClosed = true))
+  })
+  const error = await ask(provider).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(NoResponseError)
+  // It was sent: whatever it asked for may have been done.
+  expect(error).toMatchObject({ wasSent: true, cause: { message: 'The response is too large.' } })
+  await expect.poll(() => isClosed).toBe(true)
+  expect(sent).toBeLessThan(100)
+})
+
+it('a response of a few megabytes, such as a contract with its documents, is read', async () => {
+  const provider = await serve((_request, response) => response.end(megabyte.repeat(4)))
+  expect((await ask(provider)).body).toHaveLength(4_000_000)
 })

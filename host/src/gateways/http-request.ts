@@ -19,11 +19,14 @@ export class NoResponseError extends Error {
   }
 }
 
+/** More than any answer of a provider has; one that never ends must not take the host's memory. */
+const maxBodyBytes = 5_000_000
+
 const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
  * Sends one HTTP request to a provider.
- * @throws NoResponseError when there is no response within `timeoutMs`.
+ * @throws NoResponseError when there is no response within `timeoutMs`, or one of more than 5 MB.
  */
 export function sendRequest(
   url: string,
@@ -47,7 +50,12 @@ export function sendRequest(
       },
       (response) => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          bytes += chunk.length
+          if (bytes > maxBodyBytes) response.destroy(new Error('The response is too large.'))
+        })
         response.on('error', (error) => reject(new NoResponseError(true, error)))
         response.on('end', () => {
           const body = Buffer.concat(chunks).toString('utf8')

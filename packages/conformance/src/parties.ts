@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Skipped } from './failure.ts'
+import { printable } from './printable.ts'
 
 /*
  * How the outside parties are played: by the addresses of a test system (`--control`), by a person at the keyboard (`--by-hand`), or not at
@@ -73,7 +74,7 @@ export function byHand(): Parties {
     canList: false,
     list: async () => [],
     async play(_party, act, { amount, url }) {
-      const what = url ? `Open ${url}` : `There is a Swish payment of ${amount} kr`
+      const what = url ? `Open ${printable(url)}` : `There is a Swish payment of ${amount} kr`
       const then = url ? 'paste the address that you end at' : 'press Enter'
       const said = await terminal.question(`\n${what}. ${tasks[act] ?? act}, then ${then} (s to skip): `)
       if (said.trim() === 's') throw new Skipped('Skipped by hand.')

@@ -11,6 +11,7 @@ import { type Check, Context, type Group } from './context.ts'
 import { callNamed } from './contract.ts'
 import { Failure, Skipped } from './failure.ts'
 import { type Parties, nobody } from './parties.ts'
+import { printable } from './printable.ts'
 
 /** Every check, in the order they are made. Most of those about the session need saved forms. */
 export const groups: readonly Group[] = [
@@ -86,7 +87,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
       const { id, title, requirements, level } = check
       const about = { id, group, title, requirements, level }
       const started = performance.now()
-      const result = { ...about, ...(await outcomeOf(t, check, done, options, named)), ms: performance.now() - started }
+      const outcome = printableTexts(await outcomeOf(t, check, done, options, named))
+      const result = { ...about, ...outcome, ms: performance.now() - started }
       done.set(id, result)
       onResult?.(result)
     }
@@ -141,18 +143,21 @@ const isBroken = ({ outcome }: Result) => outcome === 'failed' || outcome === 's
 const skipped = (reason: string): { outcome: 'skipped'; reason: string } => ({ outcome: 'skipped', reason })
 function failureDetails({ expected, exchange, hint }: Failure) {
   return {
-    expected: printable(expected),
+    expected,
     ...(hint !== undefined && { hint }),
     ...(exchange && { sent: sentText(exchange), got: gotText(exchange) }),
   }
 }
 
-/** A backend's bytes may hold control characters, which would steer the reader's terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (/[\n\t]/.test(sign) ? sign : '\uFFFD'))
+/** Every text of an outcome may quote the backend. */
+const printableTexts = <Outcome extends object>(outcome: Outcome): Outcome =>
+  Object.fromEntries(
+    Object.entries(outcome).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
+  ) as Outcome
 
 /** Long texts are cut: enough to see what they are. */
-const short = (text: string) =>
-  printable(text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text)
+const short = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text)
+
 function sentText({ sent: { method, url, headers, body } }: Exchange) {
   const telling = Object.entries(headers).filter(([name]) => !/^(accept|sec-fetch-.*|content-type|cookie)$/i.test(name))
   return [
@@ -163,11 +168,11 @@ function sentText({ sent: { method, url, headers, body } }: Exchange) {
 }
 
 function gotText({ status, headers, text, trouble }: Exchange) {
-  if (trouble) return printable(trouble)
+  if (trouble) return trouble
   const type = headers.get('content-type')
   const location = headers.get('location')
   return [
-    printable(`${status}${type ? `, ${type}` : ''}${location ? `, Location: ${location}` : ''}`),
+    `${status}${type ? `, ${type}` : ''}${location ? `, Location: ${location}` : ''}`,
     text === '' ? '(an empty body)' : short(text),
   ].join('\n')
 }

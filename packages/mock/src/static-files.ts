@@ -30,10 +30,16 @@ export function fileIn(folder: string, path: string): string | undefined {
   if (!parts || parts.some((part) => part.startsWith('.') || part.includes(sep) || part.includes('\0')))
     return undefined
   const base = realpathSync(folder)
-  for (const file of [join(base, ...parts), join(base, ...parts, 'index.html')]) {
-    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() && realpathSync(file) === file) return file
+  return [join(base, ...parts), join(base, ...parts, 'index.html')].find(isFile)
+}
+
+/** Whether a path is a file, and no link is in it. */
+function isFile(path: string): boolean {
+  try {
+    return lstatSync(path).isFile() && realpathSync(path) === path
+  } catch {
+    return false
   }
-  return undefined
 }
 
 function decoded(path: string): string | undefined {

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MockServer, startMock } from './start-mock.ts'
+
+/* The mock runs on a developer's machine, where any page of the web may call it. */
+
+const evil = 'https://evil.example'
+let mock: MockServer
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ce-strangers-'))
+  const root = join(folder, 'root')
+  mkdirSync(join(root, '.git'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(root, '.env'), 'secret')
+  writeFileSync(join(root, '.git/config'), 'secret')
+  writeFileSync(join(root, 'index.html'), 'public')
+  symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'))
+  symlinkSync(folder, join(root, 'up'))
+  mock = await startMock({ root, cdn: root })
+})
+afterAll(() => mock.close())
+
+/** `fetch` sets the Host itself, and resolves the dots of a path. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number | undefined; allowed: string | undefined; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(mock.origin)
+    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk)))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, allowed: answer.headers['access-control-allow-origin'], text }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+
+describe('the mock', () => {
+  it.each(['/', '/cdn/'])('serves the files of the folder at %s', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 200, text: 'public' })
+  })
+
+  it.each(
+    [
+      '.env',
+      '.git/config',
+      '%2eenv',
+      'link.txt',
+      'up/secret.txt',
+      '../secret.txt',
+      '..%2fsecret.txt',
+      '%00',
+      '%',
+    ].flatMap((path) => [`/${path}`, `/cdn/${path}`]),
+  )('does not serve %s: it is hidden, or elsewhere', async (path) => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(404)
+    expect(text).not.toContain('secret')
+  })
+
+  it.each(['/', '/control/', '/control/swish', '/api/generate-csrf/', '/outside/card/x/'])(
+    'answers no page of another site at %s',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'OPTIONS'])
+        expect(await ask(path, { Origin: evil }, method)).toMatchObject({ status: 403, allowed: undefined })
+    },
+  )
+
+  it('answers a page on another port of the same machine, and names it alone', async () => {
+    const page = 'http://127.0.0.1:8080'
+    expect(await ask('/api/generate-csrf/', { Origin: page })).toMatchObject({ status: 200, allowed: page })
+  })
+
+  it('answers under no name that somebody else gave the machine', async () => {
+    expect((await ask('/', { Host: 'evil.example' })).status).toBe(403)
+  })
+
+  it('takes no form of another site that hides its origin', async () => {
+    const headers = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await ask('/control/reset', headers, 'POST')).status).toBe(403)
+  })
+})
