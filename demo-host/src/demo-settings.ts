@@ -17,10 +17,10 @@ type Simulated<Provider> = Omit<Provider, 'baseUrl'> & { baseUrl?: string }
 
 /** The host's settings and the demo's own. `startDemoHost` takes any subset; the rest have the defaults of `npm start`. */
 export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 'assently'> {
-  swish: Simulated<SwishSettings>
-  card: Simulated<ProviderSettings>
-  crm: Simulated<ProviderSettings>
-  assently: Simulated<AssentlySettings>
+  swish?: Simulated<SwishSettings> | undefined
+  card?: Simulated<ProviderSettings> | undefined
+  crm?: Simulated<ProviderSettings> | undefined
+  assently?: Simulated<AssentlySettings> | undefined
   micrositePort: number
   simulatorPort: number
   /** Folder of the built CDN files and Storybook. */
@@ -44,7 +44,14 @@ const wideLimits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, { perMs }]) => [name, { max: Infinity, perMs }]),
 ) as RateLimits
 
+/** The address of a provider that is simulated: where the simulators are is known once they listen. */
+const simulated = 'simulated'
+
 const defaults: Env = {
+  SWISH_URL: simulated,
+  CARD_URL: simulated,
+  CRM_URL: simulated,
+  ASSENTLY_URL: simulated,
   // Loopback, any port.
   ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,http://[::1]:*',
   SWISH_PAYEE: '1231181189',
@@ -89,15 +96,15 @@ export function withSimulators(
   { swish, card, crm, assently, ...settings }: DemoSettings,
   simulators: string,
 ): Settings {
-  const addressed = <Provider extends { baseUrl?: string }>(provider: Provider) => ({
+  const addressed = <Provider extends { baseUrl?: string }>({ baseUrl = simulated, ...provider }: Provider) => ({
     ...provider,
-    baseUrl: provider.baseUrl || simulators,
+    baseUrl: baseUrl === simulated ? simulators : baseUrl,
   })
   return {
     ...settings,
-    swish: addressed(swish),
-    card: addressed(card),
-    crm: addressed(crm),
-    assently: addressed(assently),
+    ...(swish && { swish: addressed(swish) }),
+    ...(card && { card: addressed(card) }),
+    ...(crm && { crm: addressed(crm) }),
+    ...(assently && { assently: addressed(assently) }),
   }
 }

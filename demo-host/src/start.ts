@@ -56,7 +56,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
     const simulators = await buildSimulators({
       folder: settings.dataDir,
       assets: settings.assets,
-      swishLifetimeMs: settings.swish.lifetimeMs,
+      swishLifetimeMs: settings.swish?.lifetimeMs ?? 180_000,
     })
     opened.push(simulators)
     addresses.simulators = await listen(simulators, settings.bind, settings.simulatorPort, 'localhost')

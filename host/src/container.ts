@@ -1,3 +1,4 @@
+import type { MethodExtension } from '@charity-elements/contract'
 import { registerAssentlyRoutes, assentlyCallbackPath } from './api/assently-routes.ts'
 import type { App } from './api/call.ts'
 import { registerCardAndInvoiceRoutes, cardCallbackPath, cardReturnPath } from './api/card-and-invoice-routes.ts'
@@ -27,7 +28,7 @@ import { swishPayments } from './payments/swish-payments.ts'
 import { deleteOldData } from './retention/delete-old-data.ts'
 import type { Settings } from './settings.ts'
 import { contractSigning } from './signing/contract-signing.ts'
-import { attemptStore } from './store/attempt-store.ts'
+import { type AttemptStore, attemptStore } from './store/attempt-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
 import { fieldEncryption } from './store/encryption.ts'
@@ -37,7 +38,7 @@ import { grantStore } from './store/grant-store.ts'
 import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
 import { persistedFormStore } from './store/persisted-form-store.ts'
-import type { Attempt } from './store/schema.ts'
+import type { Attempt, AttemptKind } from './store/schema.ts'
 import { scriptReportStore } from './store/script-report-store.ts'
 import { sessionStore } from './store/session-store.ts'
 import { signingCaseStore } from './store/signing-case-store.ts'
@@ -52,48 +53,67 @@ export type Container = ReturnType<typeof createContainer>
 export function createContainer(settings: Settings, { db }: OpenDatabase, address: () => string, content: Content) {
   const encryption = fieldEncryption(settings.dataKeys)
   const sessions = sessionStore(db)
-  const attempts = attemptStore(db, encryption)
+  const hasCrm = Boolean(settings.crm)
+  const attempts = attemptStore(db, encryption, { hasCrm })
   const forms = persistedFormStore(db, encryption)
   const submissions = submissionStore(db)
   const crm = crmStore(db, encryption)
-  const cases = signingCaseStore(db, encryption)
+  const cases = signingCaseStore(db, encryption, { hasCrm })
   const counts = rateCountStore(db)
   const security = securityLog()
   const visitors = visitorSessions(sessions, grantStore(db), settings)
   const crash = crashAt(settings.crashPoint)
 
-  const toCrm = crmGateway(settings.crm)
-  const outbox = crmOutbox(crm, toCrm, settings.crm)
-  const signing = contractSigning(cases, assentlyGateway(settings.assently), {
-    callbackUrl: (id) => `${address()}${assentlyCallbackPath}?case=${id}`,
-    crash,
-  })
+  const toCrm = settings.crm && crmGateway(settings.crm)
+  const outbox = settings.crm && toCrm && crmOutbox(crm, toCrm, settings.crm)
+  const signing =
+    settings.assently &&
+    contractSigning(cases, assentlyGateway(settings.assently), {
+      callbackUrl: (id) => `${address()}${assentlyCallbackPath}?case=${id}`,
+      crash,
+    })
 
   /** Updates an open attempt when the donor starts another one, which replaces a card payment or an invoice. */
   async function refreshOpenAttempt(open: Attempt): Promise<Attempt> {
-    if (open.kind === 'card') return card.cancel(open)
-    return open.kind === 'invoice' ? invoices.replace(open) : swish.refresh(open)
+    const refreshed =
+      open.kind === 'card'
+        ? card?.cancel(open)
+        : open.kind === 'invoice'
+          ? invoices?.replace(open)
+          : swish?.refresh(open)
+    return (await refreshed) ?? open
   }
-  const swish = swishPayments(
-    attempts,
-    swishGateway(
-      settings.swish,
-      () => settings.swish.callbackUrl ?? address().replace(/^http:/, 'https:') + swishCallbackPath,
-    ),
-    { ...settings.swish, refreshOpenAttempt, crash },
-  )
-  const card = cardPayments(attempts, cardGateway(settings.card), {
-    ...settings.card,
-    crash,
-    refreshOpenAttempt,
-    addresses: () => ({ redirectUrl: address() + cardReturnPath, callbackUrl: address() + cardCallbackPath }),
-  })
-  const invoices = invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
+  const swishCallback = () => settings.swish?.callbackUrl ?? address().replace(/^http:/, 'https:') + swishCallbackPath
+  const swish =
+    settings.swish &&
+    swishPayments(attempts, swishGateway(settings.swish, swishCallback), {
+      ...settings.swish,
+      refreshOpenAttempt,
+      crash,
+    })
+  const card =
+    settings.card &&
+    cardPayments(attempts, cardGateway(settings.card), {
+      ...settings.card,
+      crash,
+      refreshOpenAttempt,
+      addresses: () => ({ redirectUrl: address() + cardReturnPath, callbackUrl: address() + cardCallbackPath }),
+    })
+  const invoices =
+    settings.crm && toCrm && invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
+  /** Who follows the attempts of each kind. */
+  const followers: Followers = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
+  const methods: MethodExtension[] = [
+    ...(swish ? (['pay-by-swish'] as const) : []),
+    ...(card ? (['pay-by-card'] as const) : []),
+    ...(invoices ? (['pay-by-invoice'] as const) : []),
+    ...(signing ? (['sign-contracts'] as const) : []),
+  ]
 
   /** Deletes what is older than its period. Unsigned contracts of absent visitors go first, since the signing provider has them too. */
   async function deleteOld(): Promise<void> {
     const { periods } = settings
-    await signing.deleteStale(periods.visitors).catch((error: unknown) => logError('unsigned contracts', error))
+    await signing?.deleteStale(periods.visitors).catch((error: unknown) => logError('unsigned contracts', error))
     await deleteOldData(db, periods, (kind, error) => logError(`deletion of ${kind}`, error))
     await counts.deleteOld()
   }
@@ -104,24 +124,28 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     submissions,
     counts,
     security,
+    /** The payment methods that there are. */
+    methods,
 
     /** Registers every route of the contract. */
     async registerRoutes(api: App, limiters: Limiters): Promise<void> {
       const { callbacksPerAddress: callbacks, storedPerAddress: stored } = limiters
       const { createsPerAddress, createsPerSession, createsPerPhone, createsToPhone } = limiters
       const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone, createsToPhone)
-      registerSessionRoutes(api, visitors, measurementStore(db), limiters, content)
+      registerSessionRoutes(api, visitors, measurementStore(db), limiters, content, methods)
       registerRememberedRoutes(api, { visitorSessions: visitors, sessions, forms, stored })
       registerPostTownRoutes(api, visitors, content.postTownOf)
-      registerSwishRoutes(api, {
-        visitorSessions: visitors,
-        payments: swish,
-        attempts,
-        creates,
-        callbacks,
-        giftOf,
-        security,
-      })
+      if (swish) {
+        registerSwishRoutes(api, {
+          visitorSessions: visitors,
+          payments: swish,
+          attempts,
+          creates,
+          callbacks,
+          giftOf,
+          security,
+        })
+      }
       registerCardAndInvoiceRoutes(api, {
         visitorSessions: visitors,
         sessions,
@@ -141,7 +165,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         crm,
         submissions: limiters.submissionsPerAddress,
       })
-      registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
+      if (signing) registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
       registerMenuRoutes(api, content.mobileMenu)
       await registerReportRoutes(api, {
         reports: scriptReportStore(db),
@@ -162,9 +186,9 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
 
     /** Background tasks, with the pause between two runs of each. */
     tasks: [
-      { everyMs: 500, run: () => followDueAttempts(attempts, { swish, card, invoices }) },
-      { everyMs: 1_000, run: outbox.sendDue },
-      { everyMs: 60_000, run: signing.refreshOld },
+      { everyMs: 500, run: () => followDueAttempts(attempts, followers) },
+      ...(outbox ? [{ everyMs: 1_000, run: outbox.sendDue }] : []),
+      ...(signing ? [{ everyMs: 60_000, run: signing.refreshOld }] : []),
       { everyMs: 3_600_000, run: deleteOld },
       { everyMs: 3_600_000, run: () => encryptWithCurrentKey(db, encryption) },
     ],
@@ -174,14 +198,11 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   }
 }
 
-type Follower = { follow(key: string): Promise<void> }
+type Followers = Record<AttemptKind, { follow(key: string): Promise<void> } | undefined>
 
 /** Follows open attempts to their final status, whether or not the donor's page still polls. */
-async function followDueAttempts(
-  attempts: ReturnType<typeof attemptStore>,
-  { swish, card, invoices }: { swish: Follower; card: Follower; invoices: Follower },
-): Promise<void> {
-  const services = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
-  const due = await attempts.due(20)
-  await Promise.all(due.map(({ kind, key }) => services[kind].follow(key)))
+async function followDueAttempts(attempts: AttemptStore, followers: Followers): Promise<void> {
+  const kinds = (Object.keys(followers) as AttemptKind[]).filter((kind) => followers[kind])
+  const due = await attempts.due(20, kinds)
+  await Promise.all(due.map(({ kind, key }) => followers[kind]?.follow(key)))
 }

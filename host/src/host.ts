@@ -1,3 +1,4 @@
+import type { MethodExtension } from '@charity-elements/contract'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import fastify, { type FastifyError } from 'fastify'
@@ -35,6 +36,8 @@ export interface Host {
   app: App
   /** The public origin. Without `publicUrl` it is known once the server listens. */
   address: () => string
+  /** The payment methods that there are. */
+  methods: readonly MethodExtension[]
   /** Says on `/readyz` that no more visitors should be sent here; those who come are served. */
   retire: () => void
   /** Call this once the server listens: the tasks send the host's address to the payment providers. */
@@ -93,6 +96,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   return {
     app,
     address,
+    methods: container.methods,
     retire,
     startBackgroundTasks: () => (tasks = startTasks(container.tasks, (error) => logError('task', error))),
   }

@@ -27,14 +27,30 @@ describe('production settings', () => {
     expect(settingsProblems({ ...complete, ALLOWED_ORIGINS: origins })).toEqual([])
   })
 
-  it.each(Object.keys(complete).filter((name) => name !== 'NODE_ENV'))('%s is missing: the host names it', (name) => {
+  it.each(['PUBLIC_URL', 'CONTENT', 'SESSION_KEYS', 'DATA_KEYS'])('%s is missing: the host names it', (name) => {
     expect(settingsProblems({ ...complete, [name]: undefined })).toEqual([`${name} is missing.`])
     expect(settingsProblems({ ...complete, [name]: '' })).toEqual([`${name} is missing.`])
   })
 
+  const providers = [
+    ['SWISH_URL', 'SWISH_PAYEE', 'SWISH_CERT', 'SWISH_KEY'],
+    ['CARD_URL', 'CARD_SECRET'],
+    ['CRM_URL', 'CRM_SECRET'],
+    ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
+  ]
+  it.each(providers)('a provider is optional, but not a part of it: %s', (...names) => {
+    expect(settingsProblems({ ...complete, ...Object.fromEntries(names.map((name) => [name, ''])) })).toEqual([])
+    for (const name of names) {
+      const [problem] = settingsProblems({ ...complete, [name]: '' })
+      expect(problem).toMatch(new RegExp(`^${name} is missing: [A-Z_]+ needs it\\.$`))
+    }
+  })
+
   it('without NODE_ENV they are the rule too', () => {
     const { NODE_ENV: _mode, ...unsaid } = complete
-    expect(settingsProblems({ ...unsaid, SWISH_CERT: undefined })).toEqual(['SWISH_CERT is missing.'])
+    expect(settingsProblems({ ...unsaid, SWISH_CERT: undefined })).toEqual([
+      'SWISH_CERT is missing: SWISH_URL needs it.',
+    ])
   })
 
   it.each([
@@ -71,9 +87,8 @@ describe('production settings', () => {
     ])
   })
 
-  it('in development, providers and content are still required', () => {
+  it('in development, content is required, and providers are whole', () => {
     const found = settingsProblems({ NODE_ENV: 'development', SWISH_URL: 'http://localhost:1' })
-    expect(found).toContain('CARD_URL is missing.')
-    expect(found).not.toContain('PUBLIC_URL is missing.')
+    expect(found).toEqual(['CONTENT is missing.', 'SWISH_PAYEE is missing: SWISH_URL needs it.'])
   })
 })

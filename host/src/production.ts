@@ -10,9 +10,15 @@ export class SettingsError extends Error {
 }
 
 const secrets = ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
-const providers = ['SWISH_URL', 'CARD_URL', 'CRM_URL', 'ASSENTLY_URL']
-const required = [...providers, ...secrets, 'SWISH_PAYEE', 'CONTENT']
-const requiredInProduction = ['PUBLIC_URL', 'SWISH_CERT', 'SWISH_KEY', 'SESSION_KEYS', 'DATA_KEYS']
+/** What each provider needs: all of it, or nothing, and then it is not offered. */
+const providers = [
+  ['SWISH_URL', 'SWISH_PAYEE'],
+  ['CARD_URL', 'CARD_SECRET'],
+  ['CRM_URL', 'CRM_SECRET'],
+  ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
+] as const
+const certificates = ['SWISH_CERT', 'SWISH_KEY']
+const requiredInProduction = ['PUBLIC_URL', 'SESSION_KEYS', 'DATA_KEYS']
 
 /** Whether the settings must be those of production: everywhere but in development and tests, so that nobody can forget to say so. */
 const isProduction = (env: Env) => env['NODE_ENV'] !== 'development' && env['NODE_ENV'] !== 'test'
@@ -26,16 +32,21 @@ function isPublicHttps(address: string): boolean {
 }
 
 /**
- * What keeps the host from starting with this environment: one line for each missing or unsafe setting. A host without a provider
- * would take gifts that nobody gets; one with a simulator would let anybody approve them.
+ * What keeps the host from starting with this environment: one line for each missing or unsafe setting. A provider of which a part is
+ * set is a mistake, not a choice; a host with a simulator would let anybody approve gifts.
  */
 export function settingsProblems(env: Env): string[] {
-  const missing = [...required, ...(isProduction(env) ? requiredInProduction : [])].filter((name) => !env[name])
-  const problems = missing.map((name) => `${name} is missing.`)
+  const always = ['CONTENT', ...(isProduction(env) ? requiredInProduction : [])]
+  const problems = always.filter((name) => !env[name]).map((name) => `${name} is missing.`)
+  for (const names of [...providers, ...(isProduction(env) ? [['SWISH_URL', ...certificates]] : [])]) {
+    const given = names.filter((name) => env[name])
+    if (given.length === 0) continue
+    for (const name of names) if (!env[name]) problems.push(`${name} is missing: ${given[0]} needs it.`)
+  }
   if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
   if (!isProduction(env)) return problems
   problems.push(...keyProblems(env))
-  for (const name of [...providers, 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
+  for (const name of [...providers.map(([url]) => url), 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
     const value = env[name]
     if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)
   }

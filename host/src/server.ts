@@ -17,7 +17,7 @@ try {
   const host = await buildHost(settings, database, { content, renderer })
   await host.app.listen({ host: settings.bind, port: settings.port })
   host.startBackgroundTasks()
-  console.log(`Host ${host.address()}`)
+  console.log(`Host ${host.address()}, which offers ${host.methods.join(', ') || 'no payment methods'}.`)
   /** How long a load balancer gets to notice that this host is about to stop. */
   const drainMs = Number(process.env['DRAIN_MS'] ?? 0)
   const stop = async () => {

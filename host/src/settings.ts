@@ -72,10 +72,11 @@ export interface Settings {
   sessionKeys: readonly [string, ...string[]]
   /** The keys that personal numbers and accounts are stored with: the first encrypts, all decrypt. */
   dataKeys: readonly [DataKey, ...DataKey[]]
-  swish: SwishSettings
-  card: ProviderSettings
-  crm: ProviderSettings
-  assently: AssentlySettings
+  /** The providers. What is not here is not offered. */
+  swish?: SwishSettings
+  card?: ProviderSettings
+  crm?: ProviderSettings
+  assently?: AssentlySettings
   /** Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no `security.txt`. */
   securityContact?: string
   /** Without it there is no `POST /render`. */
@@ -107,8 +108,8 @@ function certificatesFromEnv(env: Env): Certificates | undefined {
 /** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see production.ts. */
 export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
-  const callbackUrl = env['SWISH_CALLBACK_URL']
-  const certificates = certificatesFromEnv(env)
+  const swish = swishFromEnv(env)
+  const [card, crm, assently] = (['CARD', 'CRM', 'ASSENTLY'] as const).map((name) => providerFromEnv(env, name))
   const publicUrl = env['PUBLIC_URL']?.replace(/(?<!\/)\/+$/, '')
   const keys = [env['RENDER_KEY'] ?? '', env['RENDER_KEY_OLD'] ?? ''].filter(Boolean)
   const securityContact = env['SECURITY_CONTACT']
@@ -123,17 +124,10 @@ export function settingsFromEnv(env: Env): Settings {
     ...(databaseUrl && { databaseUrl }),
     sessionKeys: sessionKeysFromEnv(env),
     dataKeys: dataKeysFromEnv(env),
-    swish: {
-      baseUrl: env['SWISH_URL'] ?? '',
-      payeeAlias: env['SWISH_PAYEE'] ?? '',
-      lifetimeMs: numberFromEnv(env, 'SWISH_LIFETIME_MS', 180_000),
-      timeoutMs: numberFromEnv(env, 'SWISH_TIMEOUT_MS', 5_000),
-      ...(callbackUrl && { callbackUrl }),
-      ...(certificates && { certificates }),
-    },
-    card: providerFromEnv(env, 'CARD'),
-    crm: providerFromEnv(env, 'CRM'),
-    assently: { ...providerFromEnv(env, 'ASSENTLY'), key: env['ASSENTLY_KEY'] ?? '' },
+    ...(swish && { swish }),
+    ...(card && { card }),
+    ...(crm && { crm }),
+    ...(assently && { assently: { ...assently, key: env['ASSENTLY_KEY'] ?? '' } }),
     ...(securityContact && { securityContact }),
     ...(keys.length > 0 && cdn && { render: { keys, cdn } }),
     limits: limitsFromEnv(env),
@@ -144,11 +138,31 @@ export function settingsFromEnv(env: Env): Settings {
   }
 }
 
-const providerFromEnv = (env: Env, name: string): ProviderSettings => ({
-  baseUrl: env[`${name}_URL`] ?? '',
-  secret: env[`${name}_SECRET`] ?? '',
-  timeoutMs: numberFromEnv(env, `${name}_TIMEOUT_MS`, 5_000),
-})
+function swishFromEnv(env: Env): SwishSettings | undefined {
+  const baseUrl = env['SWISH_URL']
+  if (!baseUrl) return undefined
+  const callbackUrl = env['SWISH_CALLBACK_URL']
+  const certificates = certificatesFromEnv(env)
+  return {
+    baseUrl,
+    payeeAlias: env['SWISH_PAYEE'] ?? '',
+    lifetimeMs: numberFromEnv(env, 'SWISH_LIFETIME_MS', 180_000),
+    timeoutMs: numberFromEnv(env, 'SWISH_TIMEOUT_MS', 5_000),
+    ...(callbackUrl && { callbackUrl }),
+    ...(certificates && { certificates }),
+  }
+}
+
+/** A provider that has an address. */
+function providerFromEnv(env: Env, name: string): ProviderSettings | undefined {
+  const baseUrl = env[`${name}_URL`]
+  if (!baseUrl) return undefined
+  return {
+    baseUrl,
+    secret: env[`${name}_SECRET`] ?? '',
+    timeoutMs: numberFromEnv(env, `${name}_TIMEOUT_MS`, 5_000),
+  }
+}
 
 /** `TRUST_PROXY=on` is one proxy; a number or a list of addresses is also possible. */
 function proxiesFromEnv(value = 'off'): false | number | string {

@@ -21,6 +21,23 @@ describe('a host of the specification alone conforms', () => {
     expect(new Set(extensions.map(({ outcome }) => outcome))).toEqual(new Set(['skipped']))
   })
 
+  it('without a payment method that it would name is not asked for it, and answers 404', async () => {
+    host = await startMock({ extensions: ['payment-methods', 'pay-by-card'] })
+    const { results, isConforming } = await runOn(host.origin)
+    expect(failuresIn(results)).toEqual([])
+    expect(isConforming).toBe(true)
+    const skipped = results.filter(({ reason }) => reason?.startsWith('The host does not name pay-by-swish'))
+    expect(skipped.map(({ id }) => id)).toContain('swish.by-number')
+    expect(results.find(({ id }) => id === 'card.create')?.outcome).toBe('passed')
+    expect((await fetch(`${host.origin}/api/winorg/swishpoll/`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('that names payment methods and has none is told so', async () => {
+    host = await startMock({ extensions: ['payment-methods'] })
+    const { results } = await runOn(host.origin, { extensions: true, only: ['payment-methods'] })
+    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([['payment-methods.named', 'failed']])
+  })
+
   it('fails where an extension is demanded that it does not have', async () => {
     host = await startMock()
     const { results } = await runOn(host.origin, { extensions: ['attempts'] })

@@ -87,8 +87,10 @@ describe('contract', () => {
       ...(extension ? [extension] : []),
       ...Object.values({ ...extensionFields?.request, ...extensionFields?.answer }),
     ])
-    // These two have no field or call of their own.
-    expect([...new Set(named), 'idempotency', 'recurring-swish'].sort()).toEqual(Object.keys(extensions).sort())
+    // These have no field or call of their own.
+    expect([...new Set(named), 'idempotency', 'payment-methods', 'recurring-swish'].sort()).toEqual(
+      Object.keys(extensions).sort(),
+    )
   })
 })
 

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
-import { generateCsrf } from '@charity-elements/contract'
+import {
+  createCreditCardGift,
+  createInvoiceGift,
+  createSwishGift,
+  generateCsrf,
+  getPersistedCardSession,
+  getPersistedWebId,
+  newsletterSignup,
+  submitMonthlyForm,
+  swishPoll,
+} from '@charity-elements/contract'
 
 let host: TestHost
 let donor: Visitor
@@ -29,7 +40,37 @@ it('the host names its extensions beside the token [API-9]', async () => {
     'page-tracking',
     'remembered-details',
     'post-towns',
+    'payment-methods',
+    'pay-by-swish',
+    'pay-by-card',
+    'pay-by-invoice',
+    'sign-contracts',
   ])
+})
+
+it('a host without Swish, CRM and signing takes gifts by card alone', async () => {
+  const alone = await startTestHost({ swish: undefined, crm: undefined, assently: undefined })
+  try {
+    const visitor = await new Visitor(alone.addresses.host).openPage()
+    const { extensions } = (await visitor.request('GET', generateCsrf.path)).body
+    expect(extensions).toEqual(expect.arrayContaining(['payment-methods', 'pay-by-card']))
+    expect(extensions).not.toEqual(expect.arrayContaining(['pay-by-swish']))
+    for (const call of [createSwishGift, swishPoll, createInvoiceGift, submitMonthlyForm]) {
+      expect(await visitor.post(call.path, swishGiftBody), call.path).toMatchObject({ status: 404 })
+    }
+    const key = crypto.randomUUID()
+    const given = { ...gift, paymentThankYouPageId: '2001' }
+    expect(await visitor.post(createCreditCardGift.path, given, { 'Idempotency-Key': key })).toMatchObject({
+      body: { success: true },
+    })
+    await fetch(`${alone.addresses.simulators}/control/card/${key}/pay`, { method: 'POST' })
+    const saved = async () => (await visitor.post(getPersistedCardSession.path, { clear: false })).body['payment']
+    expect(await until(saved, (payment) => Object(payment).status === 'paid')).toMatchObject({ giftAmount: 200 })
+    expect((await visitor.post(newsletterSignup.path, { emailAddress: 'a@example.org' })).status).toBe(200)
+    expect((await visitor.post(getPersistedWebId.path)).body).toEqual({ data: null })
+  } finally {
+    await alone.stop()
+  }
 })
 
 it.each([

@@ -31,8 +31,9 @@ interface RouteDeps {
   visitorSessions: VisitorSessions
   sessions: SessionStore
   attempts: AttemptStore
-  card: CardPayments
-  invoices: InvoicePayments
+  /** Without one there are no routes for it. */
+  card: CardPayments | undefined
+  invoices: InvoicePayments | undefined
   /** The path of a CMS page, by its id. */
   pathOf: Content['pathOf']
   giftOf: Content['giftOf']
@@ -42,9 +43,17 @@ interface RouteDeps {
 }
 
 /** Routes for gifts by card and by invoice. */
-export function registerCardAndInvoiceRoutes(
+export function registerCardAndInvoiceRoutes(app: App, { card, invoices, ...deps }: RouteDeps): void {
+  if (card) registerCardRoutes(app, card, deps)
+  if (invoices) registerInvoiceRoutes(app, invoices, deps)
+}
+
+type CommonDeps = Omit<RouteDeps, 'card' | 'invoices'>
+
+function registerCardRoutes(
   app: App,
-  { visitorSessions, sessions, attempts, card, invoices, pathOf, giftOf, creates, callbacks }: RouteDeps,
+  card: CardPayments,
+  { visitorSessions, sessions, attempts, pathOf, giftOf, creates, callbacks }: CommonDeps,
 ): void {
   registerCall(
     app,
@@ -71,23 +80,6 @@ export function registerCardAndInvoiceRoutes(
       if (started.endedAt || !started.redirectUrl)
         return { success: false as const, error: started.error ?? started.status }
       return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
-    },
-    creates,
-  )
-
-  registerCall(
-    app,
-    visitorSessions,
-    calls.createInvoiceGift,
-    async ({ body, session, request }) => {
-      if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
-      const gift = {
-        ...attemptIdentity(request),
-        origin: body.giftVariant,
-        ...splitGift({ ...body, requestType: 'company' }, giftOf),
-      }
-      const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
-      return 'success' in started ? started : { success: true, attempt: started.reference }
     },
     creates,
   )
@@ -125,6 +117,29 @@ export function registerCardAndInvoiceRoutes(
     await card.callback(request.body.id)
     return {}
   })
+}
+
+function registerInvoiceRoutes(
+  app: App,
+  invoices: InvoicePayments,
+  { visitorSessions, giftOf, creates }: CommonDeps,
+): void {
+  registerCall(
+    app,
+    visitorSessions,
+    calls.createInvoiceGift,
+    async ({ body, session, request }) => {
+      if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
+      const gift = {
+        ...attemptIdentity(request),
+        origin: body.giftVariant,
+        ...splitGift({ ...body, requestType: 'company' }, giftOf),
+      }
+      const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
+      return 'success' in started ? started : { success: true, attempt: started.reference }
+    },
+    creates,
+  )
 }
 
 /** Whether the details required for an invoice are there. */

@@ -11,7 +11,8 @@ import { isEmailAddress } from './email-address.ts'
 interface RouteDeps {
   visitorSessions: VisitorSessions
   signups: NewsletterStore
-  gateway: CrmGateway
+  /** Without one, signups are stored here alone. */
+  gateway: CrmGateway | undefined
   crm: CrmStore
   /** Limits signups. */
   submissions: Limiter
@@ -29,11 +30,11 @@ export function registerNewsletterRoutes(
     if (!isEmailAddress(address)) throw new HttpError(422, 'Invalid email')
     const entry = { emailAddress: address, giftWebId, associationId, ...details }
     const id = crypto.randomUUID()
-    const answer = await gateway.enter('newsletters', id, entry)
+    const answer = await gateway?.enter('newsletters', id, entry)
     // The CRM knows the address to be bad.
-    if (answer.outcome === 'refused') throw new HttpError(422, answer.error)
+    if (answer?.outcome === 'refused') throw new HttpError(422, answer.error)
     // The CRM did not answer: do not let the visitor wait, send the entry later.
-    if (answer.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
+    if (answer?.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
     await signups.add({
       id,
       emailAddress: address,

@@ -55,8 +55,8 @@ interface RouteDeps {
   visitorSessions: VisitorSessions
   forms: PersistedFormStore
   attempts: AttemptStore
-  card: CardPayments
-  crm: CrmOutbox
+  card: CardPayments | undefined
+  crm: CrmOutbox | undefined
   /** Limits what is stored. */
   stored: Limiter
 }
@@ -99,7 +99,7 @@ export function registerPersistedDataRoutes(
     const stored = storedAs(cardSession, await forms.find(session.id, 'card'))
     if (body.clear) await forms.remove(session.id, 'card')
     const newest = await attempts.newest(session.id, ['card'])
-    const payment = newest && (await card.refresh(newest))
+    const payment = newest && ((await card?.refresh(newest)) ?? newest)
     if (payment?.status === 'paid') await attempts.markReported(payment.key)
     return { data: stored, payment: payment && cardPaymentOf(payment) }
   })
@@ -108,7 +108,7 @@ export function registerPersistedDataRoutes(
     const gift = await attempts.newestInCrm(session.id)
     if (!gift || isForgotten(session, gift)) return { data: null }
     // The CRM returned the web id of an invoice when it was created.
-    return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm.webId(gift.key)) ?? null) }
+    return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm?.webId(gift.key)) ?? null) }
   })
 
   registerCall(app, visitorSessions, calls.getPersistedSsn, async ({ session, request }) => {

@@ -1,5 +1,5 @@
 import { calls } from '@charity-elements/contract/reference'
-import type { Extension } from '@charity-elements/contract'
+import type { Extension, MethodExtension } from '@charity-elements/contract'
 import { nullish, object, string } from 'valibot'
 import type { Content } from '../content.ts'
 import type { Limiters } from '../http/rate-limits.ts'
@@ -7,14 +7,19 @@ import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
 import { type App, registerCall, responses } from './call.ts'
 
-/** The extensions that this host has. */
-const extensionsOf = ({ postTownOf }: Pick<Content, 'postTownOf'>): Extension[] => [
+/** The extensions that this host has, and its payment methods. */
+const extensionsOf = (
+  { postTownOf }: Pick<Content, 'postTownOf'>,
+  methods: readonly MethodExtension[],
+): Extension[] => [
   'idempotency',
   'attempts',
   'return',
   'page-tracking',
   'remembered-details',
   ...(postTownOf ? (['post-towns'] as const) : []),
+  'payment-methods',
+  ...methods,
 ]
 
 /** Routes for the session, page views and conversions. */
@@ -24,8 +29,9 @@ export function registerSessionRoutes(
   measurements: MeasurementStore,
   { resumesPerAddress: resumes, storedPerAddress: stored }: Limiters,
   content: Pick<Content, 'postTownOf'>,
+  methods: readonly MethodExtension[],
 ): void {
-  const extensions = extensionsOf(content)
+  const extensions = extensionsOf(content, methods)
   app.get(
     calls.generateCsrf.path,
     { schema: { response: responses(calls.generateCsrf.answer) } },

@@ -37,9 +37,9 @@ const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempt
 
 /**
  * Gift attempts. Every update states the row it expects, so that hosts that work on the same row
- * cannot undo each other's changes.
+ * cannot undo each other's changes. Without a CRM, no gift waits for one.
  */
-export function attemptStore(db: Database, encryption: Encryption) {
+export function attemptStore(db: Database, encryption: Encryption, { hasCrm = true } = {}) {
   const decrypted = (stored: Attempt | undefined): Attempt | undefined =>
     stored && {
       ...stored,
@@ -128,7 +128,9 @@ export function attemptStore(db: Database, encryption: Encryption) {
           .where(and(eq(attempts.key, key), isOpen))
           .returning()
         // Still encrypted: the outbox has the same keys.
-        if (ended?.status === 'paid') await addToOutbox(tx, { id: key, kind: 'gifts', payload: crmGiftPayload(ended) })
+        if (hasCrm && ended?.status === 'paid') {
+          await addToOutbox(tx, { id: key, kind: 'gifts', payload: crmGiftPayload(ended) })
+        }
         return decrypted(ended)
       }),
 
@@ -175,12 +177,12 @@ export function attemptStore(db: Database, encryption: Encryption) {
         .where(and(eq(attempts.key, key), isOpen, eq(attempts.status, 'created')))
     },
 
-    /** Open attempts that are due, the most overdue first. */
-    due: (limit: number) =>
+    /** Open attempts of these kinds that are due, the most overdue first. */
+    due: (limit: number, kinds: AttemptKind[]) =>
       db
         .select({ key: attempts.key, kind: attempts.kind })
         .from(attempts)
-        .where(and(isOpen, lte(attempts.checkAt, sql`now()`)))
+        .where(and(isOpen, inArray(attempts.kind, kinds), lte(attempts.checkAt, sql`now()`)))
         .orderBy(asc(attempts.checkAt))
         .limit(limit),
 

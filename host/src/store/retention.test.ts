@@ -111,3 +111,21 @@ describe('retention', () => {
     expect(await cases.find(open)).toMatchObject({ formData: monthlyForm, endedAt: null })
   })
 })
+
+it('without a CRM, a paid gift waits for none', async () => {
+  const session = await sessionStore(database.db).create()
+  for (const hasCrm of [false, true]) {
+    const store = attemptStore(database.db, encryption, { hasCrm })
+    const key = crypto.randomUUID()
+    const gift = { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' }
+    await store.insert(
+      { key, sessionId: session.id, origin: 'giftbar', kind: 'card', fingerprint: 'f', amount: 1, gift, donor: {} },
+      0,
+    )
+    await store.end(key, { status: 'paid' }, true)
+    const { rows } = (await database.db.execute(sql`select id from crm_entries where id = ${key}`)) as {
+      rows: unknown[]
+    }
+    expect(rows).toHaveLength(hasCrm ? 1 : 0)
+  }
+})

@@ -19,7 +19,7 @@ const isOpen = isNull(signingCases.endedAt)
 const ofSession = (sessionId: string) => visibleTo(sessionId, 'case', signingCases.sessionId, signingCases.id)
 
 /** Contracts for monthly gifts. */
-export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Encryption) {
+export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Encryption, { hasCrm = true } = {}) {
   const all = async (rows: Promise<SigningCase[]>): Promise<SigningCase[]> =>
     (await rows).map((stored) => ({ ...stored, formData: decryptForm(stored.formData) }))
   const one = async (rows: Promise<SigningCase[]>) => (await all(rows))[0]
@@ -101,7 +101,7 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
           .set({ status, error, endedAt: sql`now()` })
           .where(and(eq(signingCases.id, id), isOpen))
           .returning()
-        if (ended?.status === 'finished') {
+        if (hasCrm && ended?.status === 'finished') {
           // Still encrypted: the outbox has the same keys.
           await addToOutbox(tx, { id, kind: 'monthly-givers', payload: { ...ended.formData } })
         }

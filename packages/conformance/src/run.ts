@@ -1,3 +1,4 @@
+import { methodOfCall } from '@charity-elements/contract'
 import { card, invoice } from './checks/card.ts'
 import { content } from './checks/content.ts'
 import { extensionChecks, namedExtensions } from './checks/extensions.ts'
@@ -79,7 +80,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     settleMs,
     ...(origin !== undefined && { origin: new URL(origin).origin }),
   })
-  const named = options.extensions === true ? await namedExtensions(t).catch(() => undefined) : undefined
+  const named = await namedExtensions(t).catch(() => undefined)
   const done = new Map<string, Result>()
   for (const { name: group, checks } of groups) {
     for (const check of checks) {
@@ -115,7 +116,10 @@ async function outcomeOf(
   { extensions }: RunOptions,
   named: readonly string[] | undefined,
 ): Promise<Pick<Result, 'outcome' | 'reason' | 'sent' | 'got' | 'expected' | 'hint'>> {
-  const { extension } = check
+  const { extension, calls = [] } = check
+  const methods = calls.flatMap((name) => methodOfCall(callNamed(name).path) ?? [])
+  const missing = named?.includes('payment-methods') && methods.find((method) => !named.includes(method))
+  if (missing) return skipped(`The host does not name ${missing}.`)
   const isDemanded = extension !== undefined && Array.isArray(extensions) && extensions.includes(extension)
   if (extension !== undefined && !isDemanded) {
     if (extensions !== true) return skipped('It is an extension: give --extensions to check it.')

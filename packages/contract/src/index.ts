@@ -26,7 +26,15 @@ export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormDa
 export { getPostTown } from './post-town.ts'
 export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './remembered.ts'
 export { shouldReopenSwishModal } from './reopen.ts'
-export { errorBody, type Extension, generateCsrf, resumeSession, sendConversionEvent, trackPage } from './session.ts'
+export {
+  errorBody,
+  type Extension,
+  generateCsrf,
+  type MethodExtension,
+  resumeSession,
+  sendConversionEvent,
+  trackPage,
+} from './session.ts'
 export {
   cancelSwishRequest,
   createSwishGift,
@@ -37,3 +45,4 @@ export {
 } from './swish.ts'
 export { maxGiftAmount } from './limits.ts'
 export { allowedExtensions, defaultMaxUploadSize, hasAllowedExtension } from './upload.ts'
+export { methodOfCall } from './payment-methods.ts'

@@ -4,7 +4,18 @@ import { text } from './text.ts'
 
 /** What a host may offer beyond the specification's tables. Every journey works without them: see `reference/extensions.ts`. */
 export type Extension =
-  'idempotency' | 'attempts' | 'return' | 'page-tracking' | 'post-towns' | 'remembered-details' | 'recurring-swish'
+  | 'idempotency'
+  | 'attempts'
+  | 'return'
+  | 'page-tracking'
+  | 'post-towns'
+  | 'remembered-details'
+  | 'recurring-swish'
+  | 'payment-methods'
+  | MethodExtension
+
+/** The payment methods that a host with `payment-methods` names, beside that: those that it has. */
+export type MethodExtension = 'pay-by-swish' | 'pay-by-card' | 'pay-by-invoice' | 'sign-contracts'
 
 const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })
 

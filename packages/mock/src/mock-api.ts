@@ -1,4 +1,4 @@
-import { generateCsrf, getMobileMenu, resumeSession } from '@charity-elements/contract'
+import { generateCsrf, getMobileMenu, methodOfCall, resumeSession } from '@charity-elements/contract'
 import type { Handler, Handlers } from './answer.ts'
 import { type Fault, Faults } from './faults.ts'
 import { contentHandlers, extensionHandlers } from './handlers/content.ts'
@@ -140,6 +140,8 @@ export class MockApi {
   }
 
   #handlerOf(path: string): Handler | undefined {
+    const method = methodOfCall(path)
+    if (method && this.has('payment-methods') && !this.has(method)) return undefined
     return this.#handlers().find((handlers) => Object.hasOwn(handlers, path))?.[path]
   }
 

@@ -101,6 +101,11 @@ export const allExtensions = [
   'page-tracking',
   'post-towns',
   'remembered-details',
+  'payment-methods',
+  'pay-by-swish',
+  'pay-by-card',
+  'pay-by-invoice',
+  'sign-contracts',
 ] as const satisfies readonly ContractExtension[]
 
 export type Extension = (typeof allExtensions)[number]

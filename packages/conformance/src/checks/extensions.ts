@@ -7,6 +7,7 @@ import { preflight } from './session.ts'
 import { swishGift } from './swish.ts'
 
 const header = 'Idempotency-Key'
+const methodNames = ['pay-by-swish', 'pay-by-card', 'pay-by-invoice', 'sign-contracts']
 const check = (extension: string, check: Omit<Check, 'level' | 'extension' | 'requirements'>): Check => ({
   ...check,
   level: 'extension',
@@ -221,6 +222,20 @@ export const extensionChecks: Group = {
       calls: ['getPostTown'],
       after: ['session.token'],
       run: async (t) => void (await (await t.visitor()).call('getPostTown', { postCode: '11122' })),
+    }),
+    check('payment-methods', {
+      id: 'payment-methods.named',
+      title: 'A host that names its payment methods names one at least',
+      async run(t) {
+        const visitor = await t.visitor()
+        const named = await namedExtensions(t)
+        ensure(
+          named?.some((name) => methodNames.includes(name)),
+          `One of ${methodNames.join(', ')} in extensions.`,
+          visitor.last,
+          'Elements show no payment method that is not named, so no gift can be given.',
+        )
+      },
     }),
   ],
 }

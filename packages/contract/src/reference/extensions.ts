@@ -1,10 +1,12 @@
-import type { Extension } from '../session.ts'
+import type { Extension, MethodExtension } from '../session.ts'
 
 /**
  * What a host may have beyond the specification's tables. It names them in the answer of `generate-csrf`; every journey works without
  * them. `without` says what stands in for each.
  */
-export const extensions: Readonly<Record<Extension, { readonly summary: string; readonly without: string }>> = {
+export const extensions: Readonly<
+  Record<Exclude<Extension, MethodExtension>, { readonly summary: string; readonly without: string }>
+> = {
   idempotency: {
     summary:
       'The create calls take the header Idempotency-Key: the same key is the same payment and gets the same answer. 409 while the server works on it, 422 with other content.',
@@ -37,5 +39,10 @@ export const extensions: Readonly<Record<Extension, { readonly summary: string; 
   'recurring-swish': {
     summary: 'A Swish payment with requestType monthly is repeated every month.',
     without: 'Monthly gifts are offered by card alone.',
+  },
+  'payment-methods': {
+    summary:
+      'The host also names the payment methods that it has: pay-by-swish, pay-by-card, pay-by-invoice, sign-contracts. Elements show no other.',
+    without: 'Elements show every method that the page asks for.',
   },
 }

@@ -21,6 +21,8 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
   const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props
   const announced = useRef('')
+  // The host has none of its methods: the fallback children stand in for the flow.
+  if (gift.methods.length === 0) return <slot />
   return (
     <section className={className} part="flow">
       <FlowFrame content={content} steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>

@@ -1,10 +1,18 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
+import type { MethodExtension } from '@charity-elements/contract'
 import { cardTexts } from '@charity-elements/payments/flow'
 import { flowTexts } from './texts.ts'
 
 /** How a gift can be paid. Only companies may pay by invoice. */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
+
+/** How a host names its methods. */
+export const extensionOf: Readonly<Record<PaymentMethod, MethodExtension>> = {
+  creditCard: 'pay-by-card',
+  swish: 'pay-by-swish',
+  invoice: 'pay-by-invoice',
+}
 
 /** A payment method as a flow offers it. */
 export interface PaymentOption<Method extends PaymentMethod = PaymentMethod> {

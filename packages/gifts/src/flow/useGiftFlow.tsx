@@ -1,7 +1,13 @@
 import { useLanguage, useServices } from '@charity-elements/runtime/react'
 import type { Emit, Message } from '@charity-elements/runtime'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type AmountLimits, type giftEvents, useConnectedGift, useSwishGift } from '@charity-elements/payments/start'
+import {
+  type AmountLimits,
+  type giftEvents,
+  useConnectedGift,
+  useOfferedMethods,
+  useSwishGift,
+} from '@charity-elements/payments/start'
 import { type AmountSelection, useAmount } from './amount/useAmount.ts'
 import { useDraftState } from './donor/draft.ts'
 import {
@@ -12,7 +18,7 @@ import {
   useFlowPersistence,
 } from '@charity-elements/payments/flow'
 import { paidKind } from '@charity-elements/payments/reports'
-import type { PaymentOption, PaymentMethod } from './methods.ts'
+import { type PaymentOption, type PaymentMethod, extensionOf } from './methods.ts'
 import type { GiftDetails } from '@charity-elements/contract'
 import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
 import { type PaymentField, restoredGift, withSavedGift } from './saved-gift.ts'
@@ -32,7 +38,7 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
   readonly steps: readonly [Step, ...Step[]]
   readonly content: FlowContent
   readonly limits: AmountLimits
-  /** The payment methods. The first is preselected. */
+  /** The payment methods, of which those that the host has are offered. The first is preselected. */
   readonly methods: readonly [PaymentOption<Method>, ...PaymentOption<Method>[]]
   /** The payload of the flow, from the current form values. */
   readonly payload: FormPayload
@@ -54,6 +60,7 @@ export interface PaymentResult {
 export interface UseGiftFlowResult<Step extends string, Method extends PaymentMethod> extends AmountSelection {
   /** The amount as text; empty while there is none. */
   readonly formattedAmount: string
+  /** Those that the host has: none when there is nothing to show. */
   readonly methods: readonly PaymentOption<Method>[]
   readonly method: Method
   readonly setMethod: (method: Method) => void
@@ -103,12 +110,15 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   options: GiftFlowOptions<Step, Method>,
 ): UseGiftFlowResult<Step, Method> {
   const { texts } = useLanguage()
-  const { tag, requestType, emit, steps, content, limits, methods, payload, forms, paymentField } = options
+  const { tag, requestType, emit, steps, content, limits, methods: known, payload, forms, paymentField } = options
   const { navigate, pageUrl, pageState } = useServices()
   const selection = useAmount(tag, { ...content, limits, isMonthly: requestType === 'monthly' })
   const { offer, choice, setChoice, amount, formatAmount } = selection
   const thankYouPage = useMemo(() => firstThankYouPage(content.thankYouPage), [content.thankYouPage])
-  const [method, setMethod] = useDraftState<Method>(`${requestType}:method`, methods[0].value)
+  const isOffered = useOfferedMethods()
+  const methods = known.filter(({ value }) => isOffered(extensionOf[value]))
+  const [chosen, setMethod] = useDraftState<Method>(`${requestType}:method`, known[0].value)
+  const { value: method } = methods.find(({ value }) => value === chosen) ?? methods[0] ?? known[0]
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
   const [{ failure, isRefused, thanks }, setResult] = useState<PaymentResult>({})
 

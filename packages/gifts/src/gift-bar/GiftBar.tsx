@@ -5,6 +5,7 @@ import {
   amountTexts,
   Impact,
   useConnectedGift,
+  useOfferedMethods,
   useSwishGift,
 } from '@charity-elements/payments/start'
 import { CustomAmountField } from './CustomAmountField.tsx'
@@ -36,6 +37,7 @@ export function GiftBar(props: GiftBarProps) {
     for (const warning of offered.warnings) console.warn(`charity-elements: <gift-bar> ${warning}.`)
   }, [offered])
 
+  const isOffered = useOfferedMethods()
   const { giftId, purpose } = useConnectedGift(connectedGift)
   const swish = useSwishGift({
     origin: 'giftbar',
@@ -67,6 +69,8 @@ export function GiftBar(props: GiftBarProps) {
         ? t.chooseFirst
         : ''
   const message = swish.message || amountMessage
+
+  if (!isOffered('pay-by-swish')) return <slot />
 
   return (
     <section className="bar" part="bar" aria-label={tagline || t.swish({ amount: '' })}>

@@ -1,7 +1,7 @@
 import { Button, Link, useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
 import { Picture } from '@charity-elements/ui/react'
 import { media } from '@charity-elements/runtime'
-import { moduleAmount, useConnectedGift, useSwishGift } from '@charity-elements/payments/start'
+import { moduleAmount, useConnectedGift, useOfferedMethods, useSwishGift } from '@charity-elements/payments/start'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { GiftModuleProps } from './props.ts'
 import { texts } from './texts.ts'
@@ -13,6 +13,7 @@ export function GiftModule(props: GiftModuleProps) {
   const { backgroundColor, connectedGift, giftAmount, giftMessage, title, connectedPage, emit } = props
   const surface = useSurface<HTMLElement>(backgroundColor)
   const amount = moduleAmount(giftAmount, connectedGift?.minimumGiftAmount)
+  const isOffered = useOfferedMethods()
   const { giftId, purpose } = useConnectedGift(connectedGift)
   const page = connectedPage[0]
   const image = props.image[0]
@@ -30,6 +31,7 @@ export function GiftModule(props: GiftModuleProps) {
     onPaid: ({ amount: paid, attempt }) => emit('gift:paid', { amount: paid, giftId, attempt }),
   })
 
+  if (!isOffered('pay-by-swish')) return <slot />
   return (
     <div className="module-container">
       <article

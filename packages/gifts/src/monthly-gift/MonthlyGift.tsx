@@ -2,7 +2,7 @@ import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'
-import { monthlyLimits, useConnectedGift } from '@charity-elements/payments/start'
+import { monthlyLimits, useConnectedGift, useOfferedMethods } from '@charity-elements/payments/start'
 import { restoredChoice } from '../flow/amount/chosen-amount.ts'
 import { useAmount } from '../flow/amount/useAmount.ts'
 import { AmountSection } from '../flow/AmountSection.tsx'
@@ -33,6 +33,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const tDonor = useTexts(donorTexts)
   const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
   const { pageUrl } = useServices()
+  const isOffered = useOfferedMethods()
   const { giftId, purpose } = useConnectedGift(connectedGift)
   const selection = useAmount('monthly-gift', {
     ...props,
@@ -126,6 +127,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     { id: 'details', heading: t.details },
   ] as const
 
+  if (!isOffered('sign-contracts')) return <slot />
   return (
     <section className="monthly">
       <FlowFrame

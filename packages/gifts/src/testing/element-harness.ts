@@ -4,6 +4,7 @@ import {
   type EventTable,
   replaceServices,
 } from '@charity-elements/runtime'
+import type { Extension } from '@charity-elements/contract'
 import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { expect, vi } from 'vitest'
 import { apiPaths, type ScriptedAnswer, scriptedServices } from '@charity-elements/payments/testing'
@@ -33,9 +34,10 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
   props: object,
   answers: Readonly<Record<string, ScriptedAnswer>> = {},
   address = pageUrl,
+  extensions?: readonly Extension[],
 ) {
   const reference = `ref-${(opened += 1)}`
-  const { api, visited, services } = scriptedServices({ ...workingHost(reference), ...answers }, address)
+  const { api, visited, services } = scriptedServices({ ...workingHost(reference), ...answers }, address, extensions)
   replaceServices(services)
   const { element, root } = await mount(definition, props)
   const field = (id: string) => find<HTMLInputElement>(root, `#${id}`)

@@ -86,8 +86,12 @@ export function scriptedApi(
 }
 
 /** Services with a scripted API. `visited` records the navigations. */
-export function scriptedServices(answers: Record<string, ScriptedAnswer>, pageUrl: string) {
-  const api = scriptedApi(answers)
+export function scriptedServices(
+  answers: Record<string, ScriptedAnswer>,
+  pageUrl: string,
+  extensions?: readonly Extension[],
+) {
+  const api = scriptedApi(answers, extensions)
   const visited: string[] = []
   const services: Pick<Services, 'send' | 'supports' | 'navigate' | 'pageUrl'> = {
     send: api.send,

@@ -1,0 +1,23 @@
+import { useServices } from '@charity-elements/runtime/react'
+import type { MethodExtension } from '@charity-elements/contract'
+import { useEffect, useState } from 'react'
+
+const all: readonly MethodExtension[] = ['pay-by-swish', 'pay-by-card', 'pay-by-invoice', 'sign-contracts']
+
+/**
+ * Says whether the host has a payment method. It has all of them until it names those that it has (extension `payment-methods`). The
+ * session that this needs is the one of the check for an interrupted payment.
+ */
+export function useOfferedMethods(): (method: MethodExtension) => boolean {
+  const { supports } = useServices()
+  const [offered, setOffered] = useState(all)
+  useEffect(() => {
+    const ask = async () => {
+      if (!(await supports('payment-methods'))) return
+      const answers = await Promise.all(all.map(supports))
+      if (answers.includes(false)) setOffered(all.filter((_, index) => answers[index]))
+    }
+    void ask()
+  }, [supports])
+  return (method) => offered.includes(method)
+}
