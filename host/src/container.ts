@@ -198,11 +198,19 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   }
 }
 
-type Followers = Record<AttemptKind, { follow(key: string): Promise<void> } | undefined>
+type Follower = { follow(attempt: Attempt): Promise<void>; leaseMs: number }
+type Followers = Record<AttemptKind, Follower | undefined>
+
+/** How many attempts are followed at the same moment. */
+const batchSize = 50
 
 /** Follows open attempts to their final status, whether or not the donor's page still polls. */
 async function followDueAttempts(attempts: AttemptStore, followers: Followers): Promise<void> {
   const kinds = (Object.keys(followers) as AttemptKind[]).filter((kind) => followers[kind])
-  const due = await attempts.due(20, kinds)
-  await Promise.all(due.map(({ kind, key }) => followers[kind]?.follow(key)))
+  const leaseMs = Math.max(0, ...kinds.map((kind) => followers[kind]?.leaseMs ?? 0))
+  for (let count = kinds.length && batchSize; count === batchSize;) {
+    const due = await attempts.claimDue(batchSize, kinds, leaseMs)
+    count = due.length
+    await Promise.all(due.map((attempt) => followers[attempt.kind]?.follow(attempt)))
+  }
 }

@@ -4,6 +4,7 @@ import type { CrashPoint } from './crash.ts'
 import { dataKeysFromEnv, sessionKeysFromEnv } from './keys.ts'
 import { type Env, listFromEnv, numberFromEnv } from './env.ts'
 import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
+import { type PoolSettings, defaultPool } from './store/database.ts'
 import type { DataKey } from './store/encryption.ts'
 import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
@@ -68,6 +69,8 @@ export interface Settings {
   dataDir: string
   /** A PostgreSQL server instead of the embedded database; any number of hosts may share it. */
   databaseUrl?: string
+  /** How it is used. */
+  pool?: PoolSettings
   /** The keys that sign cookies, tokens and return addresses: the first signs, all verify. */
   sessionKeys: readonly [string, ...string[]]
   /** The keys that personal numbers and accounts are stored with: the first encrypts, all decrypt. */
@@ -122,6 +125,11 @@ export function settingsFromEnv(env: Env): Settings {
     allowedOrigins: listFromEnv(env['ALLOWED_ORIGINS']),
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     ...(databaseUrl && { databaseUrl }),
+    pool: {
+      connections: numberFromEnv(env, 'DATABASE_CONNECTIONS', defaultPool.connections),
+      connectMs: numberFromEnv(env, 'DATABASE_CONNECT_MS', defaultPool.connectMs),
+      queryMs: numberFromEnv(env, 'DATABASE_QUERY_MS', defaultPool.queryMs),
+    },
     sessionKeys: sessionKeysFromEnv(env),
     dataKeys: dataKeysFromEnv(env),
     ...(swish && { swish }),

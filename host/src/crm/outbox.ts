@@ -1,29 +1,59 @@
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import type { CrmStore } from '../store/crm-store.ts'
+import type { CrmEntry } from '../store/schema.ts'
 
 export type CrmOutbox = ReturnType<typeof crmOutbox>
 
-/** Sends entries to the CRM until it has them. */
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+/** How long to wait after each try without an answer: three days in all, as Standard Webhooks recommends. */
+const delays = [
+  5 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+
+/** Why an entry is not tried again. It is kept, and listed with those that the CRM refused. */
+export const noAnswer = 'no-answer'
+
+/** How many entries are sent to the CRM at the same moment. */
+const batchSize = 50
+
+/** Sends entries to the CRM until it has them, refuses them, or has not answered for three days. */
 export function crmOutbox(store: CrmStore, crm: CrmGateway, options: { timeoutMs: number }) {
-  async function send(id: string): Promise<void> {
-    // Longer than the request's timeout. If the CRM does not answer, this is also the delay before the next try.
-    const entry = await store.claim(id, 3 * options.timeoutMs)
-    if (!entry) return
-    const answer = await crm.enter(entry.kind, id, entry.payload)
-    if (answer.outcome === 'entered') await store.markSent(id, answer.webId)
-    if (answer.outcome === 'refused') await store.markRefused(id, answer.error)
+  // Longer than the request's timeout: a host that holds a lease this long is dead.
+  const leaseMs = 3 * options.timeoutMs
+
+  async function send({ id, kind, payload, tries }: CrmEntry): Promise<void> {
+    const answer = await crm.enter(kind, id, payload)
+    if (answer.outcome === 'entered') return store.markSent(id, answer.webId)
+    if (answer.outcome === 'refused') return store.markRefused(id, answer.error)
+    const delay = delays[tries - 1]
+    return delay === undefined ? store.markRefused(id, noAnswer) : store.retryIn(id, delay)
   }
 
   return {
-    sendDue: async () => {
-      for (const { id } of await store.due(20)) await send(id)
+    /** Sends all entries that are due, many at a time. */
+    async sendDue(): Promise<void> {
+      for (let count = batchSize; count === batchSize;) {
+        const entries = await store.claimDue(batchSize, leaseMs)
+        count = entries.length
+        await Promise.all(entries.map(send))
+      }
     },
 
     /** The CRM's id of an entry. Sends the entry now if it has not been sent. */
     async webId(id: string): Promise<string | undefined> {
       const entry = await store.find(id)
       if (!entry || entry.webId) return entry?.webId ?? undefined
-      await send(id)
+      const claimed = await store.claim(id, leaseMs)
+      if (claimed) await send(claimed)
       return (await store.find(id))?.webId ?? undefined
     },
   }

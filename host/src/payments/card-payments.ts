@@ -153,12 +153,9 @@ export function cardPayments(
       return reload(attempt)
     },
 
-    /** Continues an attempt that is due, unless another host has it. */
-    async follow(key: string): Promise<void> {
-      const claimed = await store.claim(key, leaseMs)
-      if (!claimed) return
-      if (claimed.status === 'creating') await open(claimed, false)
-      else await apply(claimed, await gateway.find(key))
-    },
+    /** Continues an attempt that this host has leased. */
+    follow: async (attempt: Attempt): Promise<void> =>
+      attempt.status === 'creating' ? open(attempt, false) : apply(attempt, await gateway.find(attempt.key)),
+    leaseMs,
   }
 }

@@ -55,10 +55,8 @@ export function invoicePayments(
       return reload(attempt)
     },
 
-    /** Continues an attempt that is due, unless another host has it. */
-    async follow(key: string): Promise<void> {
-      const claimed = await store.claim(key, leaseMs)
-      if (claimed) await order(claimed)
-    },
+    /** Continues an attempt that this host has leased. */
+    follow: order,
+    leaseMs,
   }
 }

@@ -194,10 +194,8 @@ export function swishPayments(
       return true
     },
 
-    /** Continues an attempt that is due, unless another host has it. */
-    async follow(key: string): Promise<void> {
-      const claimed = await store.claim(key, leaseMs)
-      if (claimed) await (claimed.status === 'creating' ? recover(claimed) : ask(claimed))
-    },
+    /** Continues an attempt that this host has leased. */
+    follow: (attempt: Attempt): Promise<void> => (attempt.status === 'creating' ? recover(attempt) : ask(attempt)),
+    leaseMs,
   }
 }

@@ -1,9 +1,10 @@
-import { type SQL, and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadFolderPrefix } from '../forms/upload-folder.ts'
+import { noAnswer } from '../crm/outbox.ts'
 import type { Database } from '../store/database.ts'
 import {
   attempts,
@@ -77,7 +78,7 @@ const deletions: Record<DataKind, (db: Database, days: number) => Promise<number
     deleteWhere(db, newsletterSignups, newsletterSignups.id, isOlder(newsletterSignups.createdAt, days)),
   crmEntries: (db, days) => {
     const { id, sentAt, error, createdAt } = crmEntries
-    return deleteWhere(db, crmEntries, id, and(or(isNotNull(sentAt), isNotNull(error)), isOlder(createdAt, days)))
+    return deleteWhere(db, crmEntries, id, and(or(isNotNull(sentAt), ne(error, noAnswer)), isOlder(createdAt, days)))
   },
   unsentCrmEntries: (db, days) => {
     const { id, sentAt, createdAt } = crmEntries

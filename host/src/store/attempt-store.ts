@@ -177,14 +177,25 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         .where(and(eq(attempts.key, key), isOpen, eq(attempts.status, 'created')))
     },
 
-    /** Open attempts of these kinds that are due, the most overdue first. */
-    due: (limit: number, kinds: AttemptKind[]) =>
-      db
-        .select({ key: attempts.key, kind: attempts.kind })
+    /**
+     * Leases the open attempts of these kinds that have been due for the longest. Those that another host is leasing are left to it,
+     * without waiting.
+     */
+    claimDue: async (limit: number, kinds: AttemptKind[], leaseMs: number) => {
+      const due = db
+        .select({ key: attempts.key })
         .from(attempts)
         .where(and(isOpen, inArray(attempts.kind, kinds), lte(attempts.checkAt, sql`now()`)))
         .orderBy(asc(attempts.checkAt))
-        .limit(limit),
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      const claimed = await db
+        .update(attempts)
+        .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
+        .where(inArray(attempts.key, due))
+        .returning()
+      return claimed.flatMap((attempt) => decrypted(attempt) ?? [])
+    },
 
     /** Makes all open attempts due now. Only when no other host is running: they were left by a host that died. */
     releaseAll: async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { type CrmEntry, crmEntries } from './schema.ts'
@@ -16,26 +16,47 @@ export async function addToOutbox(tx: Database, entry: NewEntry): Promise<void> 
 
 const isDue = and(isNull(crmEntries.sentAt), isNull(crmEntries.error), lte(crmEntries.checkAt, sql`now()`))
 
+const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
+const leased = (leaseMs: number) => ({ checkAt: fromNow(leaseMs), tries: sql`${crmEntries.tries} + 1` })
+
 /** Entries to send to the CRM, and its responses. */
 export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption) {
+  const decrypted = (entry: CrmEntry): CrmEntry => ({ ...entry, payload: decryptForm(entry.payload) })
   return {
     enter: (entry: NewEntry) => addToOutbox(db, { ...entry, payload: encryptForm(entry.payload) }),
 
     find: async (id: string) =>
       (await db.select({ webId: crmEntries.webId }).from(crmEntries).where(eq(crmEntries.id, id)))[0],
 
-    due: (limit: number) =>
-      db.select({ id: crmEntries.id }).from(crmEntries).where(isDue).orderBy(asc(crmEntries.checkAt)).limit(limit),
-
     /** Leases an entry. Undefined when it is not due or another host was first. */
     claim: async (id: string, leaseMs: number) => {
-      const checkAt = sql`now() + make_interval(secs => ${leaseMs / 1000})`
       const claimed = await db
         .update(crmEntries)
-        .set({ checkAt })
+        .set(leased(leaseMs))
         .where(and(eq(crmEntries.id, id), isDue))
         .returning()
-      return claimed[0] && { ...claimed[0], payload: decryptForm(claimed[0].payload) }
+      return claimed[0] && decrypted(claimed[0])
+    },
+
+    /** Leases the entries that have been due for the longest. Those that another host is leasing are left to it, without waiting. */
+    claimDue: async (limit: number, leaseMs: number) => {
+      const due = db
+        .select({ id: crmEntries.id })
+        .from(crmEntries)
+        .where(isDue)
+        .orderBy(asc(crmEntries.checkAt))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      const claimed = await db.update(crmEntries).set(leased(leaseMs)).where(inArray(crmEntries.id, due)).returning()
+      return claimed.map(decrypted)
+    },
+
+    /** The CRM did not answer: when to try again. */
+    retryIn: async (id: string, ms: number) => {
+      await db
+        .update(crmEntries)
+        .set({ checkAt: fromNow(ms) })
+        .where(eq(crmEntries.id, id))
     },
 
     /** The CRM has the entry: its personal data is deleted here. */

@@ -20,14 +20,42 @@ export interface OpenDatabase {
 }
 
 /** Connects to the server at `databaseUrl`, or opens the embedded database in `dataDir`, and runs the migrations. */
-export async function openDatabase(options: { dataDir: string; databaseUrl?: string }): Promise<OpenDatabase> {
-  const opened = options.databaseUrl ? openServer(options.databaseUrl) : await openEmbedded(options.dataDir)
+export async function openDatabase(options: {
+  dataDir: string
+  databaseUrl?: string
+  pool?: PoolSettings
+}): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, pool = defaultPool } = options
+  if (databaseUrl) {
+    // A large table may take its time.
+    const unhurried = openServer(databaseUrl, { ...pool, queryMs: 0 })
+    await migrate(unhurried.db).finally(() => unhurried.close())
+    return openServer(databaseUrl, pool)
+  }
+  const opened = await openEmbedded(dataDir)
   await migrate(opened.db)
   return opened
 }
 
-function openServer(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+/** How a host uses the server. */
+export interface PoolSettings {
+  /** The most connections of this host. */
+  connections: number
+  /** How long a query waits for a connection, and how long the server may take to answer it. */
+  connectMs: number
+  queryMs: number
+}
+
+export const defaultPool: PoolSettings = { connections: 10, connectMs: 10_000, queryMs: 30_000 }
+
+function openServer(url: string, { connections, connectMs, queryMs }: PoolSettings): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    // Of the client, since a pooler between the two may not pass the server's own on.
+    query_timeout: queryMs,
+  })
   // A server that closes a connection, idle or in a transaction, must not end the host: queries on it fail, the next one connects again.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

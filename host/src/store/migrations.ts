@@ -169,4 +169,7 @@ export const migrations: readonly string[] = [
     primary key (day, page, rule, blocked)
   );
   `,
+  `
+  alter table crm_entries add column tries integer not null default 0;
+  `,
 ]

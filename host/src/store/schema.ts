@@ -180,6 +180,8 @@ export const crmEntries = pgTable('crm_entries', {
   createdAt: now('created_at'),
   sentAt: instant('sent_at'),
   checkAt: now('check_at'),
+  /** How often it has been sent. */
+  tries: integer('tries').notNull().default(0),
 })
 export type CrmEntry = typeof crmEntries.$inferSelect
 
