@@ -80,13 +80,18 @@ function props_from( array $fields, array $attributes, string $prefix = '' ): ar
 	return $props;
 }
 
-/** The JSON between the tags; null when it is something else. What wpautop may have put around it is taken away. */
+/** The JSON between the tags; null when it is something else. What wpautop may have put around it is left out. */
 function json_body( string $content ): ?array {
-	$text = typed( preg_replace( '#^(?:\s|</?p>|<br ?/?>)+|(?:\s|</?p>|<br ?/?>)+$#', '', $content ) );
-	if ( '{' !== substr( $text, 0, 1 ) ) {
+	$start = strpos( $content, '{' );
+	$end   = strrpos( $content, '}' );
+	if ( false === $start || false === $end || $end < $start ) {
 		return null;
 	}
-	$props = json_decode( $text );
+	$around = substr( $content, 0, $start ) . substr( $content, $end + 1 );
+	if ( 1 !== preg_match( '#^(?:\s|</?p>|<br ?/?>)*+$#', $around ) ) {
+		return null;
+	}
+	$props = json_decode( typed( substr( $content, $start, $end + 1 - $start ) ) );
 	return is_object( $props ) ? get_object_vars( $props ) : null;
 }
 

@@ -11,7 +11,7 @@ export const maxMs = 50
 const length = 100_000
 
 /** Parts that parsers look for. */
-const commonParts = [
+export const commonParts: readonly string[] = [
   ...' \t\n\r\0"\'\\/.,:;-_+~?#=&%@*|(){}[]<>0a\u00e5\u2028',
   ...[
     '\\"',

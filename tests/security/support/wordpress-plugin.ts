@@ -16,6 +16,8 @@ interface Call {
   readonly filters?: Readonly<Record<string, unknown>>
   /** What the host answers to the plugin's requests. */
   readonly answer?: { readonly status: number; readonly body: string }
+  /** Parts of hostile texts, which replace `%text%` in the arguments: the result is the slowest, `{ms, text}`. */
+  readonly parts?: readonly string[]
 }
 
 interface CallResult {
@@ -56,7 +58,7 @@ export class WordPressPlugin {
   call(
     name: string,
     args: readonly unknown[],
-    { options = {}, capabilities = [], filters = {}, isAdmin = false, answer }: Call = {},
+    { options = {}, capabilities = [], filters = {}, isAdmin = false, answer, parts }: Call = {},
   ): CallResult {
     const input = {
       plugin: join(this.folder, 'charity-elements.php'),
@@ -67,6 +69,7 @@ export class WordPressPlugin {
       filters,
       isAdmin,
       answer,
+      parts,
     }
     const stub = join(import.meta.dirname, 'wordpress-stub.php')
     return JSON.parse(

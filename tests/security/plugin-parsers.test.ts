@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commonParts, maxMs } from './support/hostile-texts.ts'
+import { WordPressPlugin } from './support/wordpress-plugin.ts'
+
+/*
+ * What the WordPress plugin does with texts of editors and of servers takes at most 50 ms of processor time on 100 kB, and ends. A function with a
+ * regular expression has to join one of the tables.
+ */
+
+/** How each function gets a text. */
+const parsers: Readonly<Record<string, readonly unknown[]>> = {
+  clean_cookie_name: ['%text%'],
+  is_pinned: ['%text%'],
+  json_body: ['%text%'],
+  pasted_element: ['gift-bar', ' %text%', '%text%', false],
+  put_back: ['%text%'],
+  shadow_root_of: ['<gift-bar %text%><template shadowrootmode="open">%text%</template></gift-bar>', 'gift-bar'],
+  tags_in: ['%text%'],
+  take_out: ['%text%'],
+}
+
+/** Functions that a table of texts would not show more of, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  __construct: 'called by take_out',
+  clean_settings: 'v and digits, from beginning to end',
+  fetch_rendered: 'a word and digits, in a header',
+  known_props: 'one letter after another',
+  newest_version: 'digits and dots, from beginning to end',
+  read_release: 'so many characters, from beginning to end',
+  replace_openings: 'called by take_out',
+}
+
+const folder = 'integrations/wordpress/src'
+/** The functions of the plugin that have a regular expression. */
+const found = readdirSync(folder)
+  .flatMap((file) => {
+    const code = readFileSync(`${folder}/${file}`, 'utf8')
+    return Array.from(
+      code.matchAll(/\bpreg_(?!quote)\w+\(/g),
+      ({ index }) => [...code.slice(0, index).matchAll(/function (\w+)\(/g)].at(-1)?.[1],
+    )
+  })
+  .map((name) => name ?? 'none')
+
+let plugin: WordPressPlugin
+beforeAll(async () => {
+  plugin = await WordPressPlugin.install()
+})
+afterAll(() => plugin.remove())
+beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
+
+describe('parsers of the WordPress plugin', () => {
+  it('every function with a regular expression is in a table', () => {
+    expect(found.filter((name) => !(name in parsers) && !(name in elsewhere))).toEqual([])
+    // What is gone leaves its table.
+    expect(Object.keys(elsewhere).filter((name) => !found.includes(name))).toEqual([])
+    expect(found.length).toBeGreaterThan(12)
+  })
+
+  it.each(Object.entries(parsers))('%s', (name, args) => {
+    const { result } = plugin.call(name, args, { parts: commonParts })
+    const { ms, text } = result as { ms: number; text: string }
+    expect(ms, text).toBeLessThan(maxMs)
+  })
+})
