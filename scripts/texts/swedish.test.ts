@@ -82,6 +82,6 @@ describe('Swedish texts', () => {
 
   it('say what a visitor can do', () => {
     expect(swedish.get('content-form submit')).toBe('Skicka')
-    expect(swedish.get('video-embed play')).toBe('Spela videon')
+    expect(swedish.get('video-embed play')).toBe('Spela upp videon')
   })
 })

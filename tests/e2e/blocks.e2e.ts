@@ -75,7 +75,7 @@ test.describe('by touch', () => {
     await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page.locator('figcaption', { hasText: 'I somras var 1 240 barn' })).toBeInViewport()
 
-    await page.getByRole('button', { name: 'Spela: En kväll i soppköket' }).tap()
+    await page.getByRole('button', { name: 'Spela upp: En kväll i soppköket' }).tap()
     await expect(page.locator('video-embed iframe')).toHaveAttribute(
       'src',
       /youtube-nocookie\.com\/embed\/.*autoplay=1/,

@@ -65,7 +65,7 @@ test('prerendered content: a press before our files have come is played once the
   // One works without its script, the other is hydrated for the press.
   for (const [name, event] of [
     ['Fråga', 'accordion:toggle'],
-    ['Spela: Film', 'video:play'],
+    ['Spela upp: Film', 'video:play'],
   ] as const) {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))

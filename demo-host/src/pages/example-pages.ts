@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { exampleName } from '../snippets/example-names.ts'
 import { elementName } from '../snippets/texts.ts'
 import { elementPicture } from './element-pictures.ts'
 import { element } from './elements.ts'
@@ -138,7 +139,7 @@ export const examplePage =
           ${states.map(
             ({ name, props, fallback, surface }) =>
               html`<section class="state ${surface ?? ''}">
-                <p class="label"><a href="?name=${encodeURIComponent(name)}">${name}</a></p>
+                <p class="label"><a href="?name=${encodeURIComponent(name)}">${exampleName(name)}</a></p>
                 ${element(tag, props, new Html(fallback), { surface: surface === 'inverse' || surface === 'primary' ? surface : '' })}
               </section>`,
           )}

@@ -36,12 +36,46 @@ function propField(tag: string, name: string, schema: PropSchema, value: unknown
   const type = kind === 'text' && start.length > maxOneLineLength ? 'Long answer' : fieldTypes[kind]
   const { label, help = '' } = fieldTexts(tag, name)
   return field(name, label ? texts.named(label, name) : name, type, start, {
-    helpText: help,
+    helpText: [help, hintOf(schema)].filter(Boolean).join(' '),
+    ...patternOf(schema),
     ...(kind === 'number' && { settings: { fieldType: 'number' } }),
     ...(kind === 'choice' && {
       preValues: (schema.enum ?? []).map((choice) => ({ value: String(choice), caption: String(choice) })),
     }),
   })
+}
+
+/** The keys of an object or of the objects in a list, in any of the shapes that a prop may have. */
+function keysOf({ properties, items, anyOf = [] }: PropSchema): string[] {
+  const inside = [...(items ? [items] : []), ...anyOf].flatMap(keysOf)
+  return properties ? Object.keys(properties) : [...new Set(inside)]
+}
+
+const isList = ({ type, anyOf = [] }: PropSchema): boolean => type === 'array' || anyOf.some(isList)
+
+/** What may be typed in a prop's field. */
+function hintOf(schema: PropSchema): string {
+  const kind = propKind(schema)
+  if (kind === 'number') return texts.aNumber
+  if (kind === 'textOrJson') return texts.orText
+  if (kind !== 'json') return ''
+  if (schema.items?.type === 'number') return texts.numbers
+  const keys = keysOf(schema).join(', ')
+  if (keys === '') return texts.anyJson
+  return isList(schema) ? texts.list(keys) : texts.object(keys)
+}
+
+const aNumber = String.raw`-?\d+(?:\.\d+)?`
+
+/** A pattern that what is typed matches, with the message at the field. `parseProps` is what decides. */
+function patternOf(schema: PropSchema): Json {
+  if (propKind(schema) === 'number') return { patternInvalidErrorMessage: texts.aNumber }
+  if (propKind(schema) !== 'json') return {}
+  const pattern =
+    schema.items?.type === 'number'
+      ? String.raw`^\s*(?:\[\s*(?:${aNumber}\s*(?:,\s*${aNumber}\s*)*)?\]\s*)?$`
+      : String.raw`^\s*(?:(?:\[[^]*\]|\{[^]*\})\s*)?$`
+  return { pattern, patternInvalidErrorMessage: schema.items?.type === 'number' ? texts.numbers : texts.notJson }
 }
 
 const fieldset = (caption: string, fields: readonly Json[]): Json => ({

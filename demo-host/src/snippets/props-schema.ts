@@ -6,6 +6,7 @@ export interface PropSchema {
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly PropSchema[]
   readonly items?: PropSchema
+  readonly properties?: Readonly<Record<string, PropSchema>>
   readonly description?: string
   readonly default?: unknown
 }

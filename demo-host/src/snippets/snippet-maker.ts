@@ -1,5 +1,6 @@
 import { cspHash } from '../../../scripts/build/import-map.mjs'
 import { escapeAttribute, isLong } from '../../../scripts/catalogue/markup.mjs'
+import { exampleName } from './example-names.ts'
 import { propsForm, pageFields, initialAnswers } from './props-form.ts'
 import {
   type Directive,
@@ -147,7 +148,7 @@ async function loadForm(): Promise<void> {
 /** Lists the names of an element's examples. */
 function listExamples(): void {
   exampleSelect.replaceChildren(
-    ...plainExamples(elementSelect.value).map((_, index) => new Option(texts.exampleNumber(index + 1), `${index}`)),
+    ...plainExamples(elementSelect.value).map(({ name }, index) => new Option(exampleName(name), `${index}`)),
     new Option(texts.empty, 'empty'),
   )
 }

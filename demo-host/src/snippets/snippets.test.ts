@@ -1,6 +1,7 @@
 import { transform } from 'esbuild'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
+import { isNamed } from './example-names.ts'
 import { propsForm, pageFields, initialAnswers } from './props-form.ts'
 import {
   type SnippetTarget,
@@ -40,6 +41,35 @@ describe('snippet maker: form', () => {
   ).pages
     .flatMap(({ fieldsets }) => fieldsets)
     .map(({ columns }) => columns.flatMap(({ fields }) => fields.map(({ id, type }) => [id, type.name])))
+
+  it('says what may be typed in a field, and at the field what cannot be read', () => {
+    const connectedGift = { type: 'object', properties: { id: { type: 'string' }, giftTag: { type: 'array' } } }
+    const { properties } = { properties: { ...schema.properties, connectedGift } }
+    const definition = JSON.stringify(propsForm({ ...schema, properties }, start))
+    expect(definition).toContain('Skriv tal inom hakparenteser: [100, 200, 500]')
+    expect(definition).toContain('Ett objekt som JSON, med: id, giftTag')
+    expect(definition).toContain('Skriv text, eller innehållet som JSON.')
+    const patterns: Record<string, RegExp> = {}
+    JSON.parse(definition, (_, value) => {
+      if (value?.pattern) patterns[value.id] = new RegExp(value.pattern, 'u')
+      return value
+    })
+    const readable = (id: string, ...typed: string[]) => typed.filter((text) => patterns[id]?.test(text))
+    expect(readable('amounts', '', '[]', '[75, 1.5]', '[75,', '75', '[a]', '[75 100]')).toEqual(['', '[]', '[75, 1.5]'])
+    expect(readable('connectedGift', '', '{"id":\n"42"}', '{"id": "42"', '42')).toEqual(['', '{"id":\n"42"}'])
+  })
+
+  it('names every example in Swedish', async () => {
+    interface ExampleModule {
+      readonly examples?: readonly { name: string; shows?: unknown; steps?: unknown }[]
+    }
+    const modules = import.meta.glob<ExampleModule>('../../../packages/*/src/*/examples.ts', { eager: true })
+    const plain = Object.values(modules).flatMap(({ examples = [] }) =>
+      examples.filter(({ shows, steps }) => !shows && !steps).map(({ name }) => name),
+    )
+    expect(plain.length).toBeGreaterThan(90)
+    expect(plain.filter((name) => !isNamed(name))).toEqual([])
+  })
 
   it('has a field for each prop, with those in JSON after the others', () => {
     expect(fields).toEqual([

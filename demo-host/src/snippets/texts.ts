@@ -22,8 +22,16 @@ export const texts = {
   element: 'Element',
   named: (label: string, name: string) => `${label} (${name})`,
   example: 'Börja med',
-  exampleNumber: (number: number) => `Exempel ${number}`,
   empty: 'Inget innehåll',
+
+  // What may be typed, and what is said at a field that cannot be read.
+  aNumber: 'Skriv ett tal med siffror.',
+  numbers: 'Skriv tal inom hakparenteser: [100, 200, 500]',
+  list: (keys: string) => `En lista som JSON, där varje del har: ${keys}`,
+  object: (keys: string) => `Ett objekt som JSON, med: ${keys}`,
+  anyJson: 'Skriv som JSON.',
+  orText: 'Skriv text, eller innehållet som JSON.',
+  notJson: 'Går inte att läsa som JSON. Kontrollera parenteser, kommatecken och citattecken.',
 
   form: (tag: string) => `Innehåll i <${tag}>`,
   fill: 'Fyll i',

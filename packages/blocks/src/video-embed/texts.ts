@@ -1,8 +1,8 @@
 import { defineTexts } from '@charity-elements/runtime'
 
 export const texts = defineTexts('video-embed', {
-  play: 'Spela videon',
-  playNamed: 'Spela: {title}',
+  play: 'Spela upp videon',
+  playNamed: 'Spela upp: {title}',
   /** The name of a player whose video has no title. */
   player: 'Videospelare',
   /** For a URL of an unknown video host. */

@@ -40,7 +40,7 @@ describe('a video', () => {
   it('is a facade with its thumbnail until the user presses play [VID-1, VID-2, VID-3]', async () => {
     const { root } = await mount(videoEmbed, { url: youtube(), title: 'En natt' })
     expect(root.querySelector('iframe')).toBeNull()
-    expect(find(root, 'button').getAttribute('aria-label')).toBe('Spela: En natt')
+    expect(find(root, 'button').getAttribute('aria-label')).toBe('Spela upp: En natt')
     const thumbnail = find<HTMLImageElement>(root, 'img')
     await expect.poll(() => thumbnail.naturalWidth).toBe(640)
     const [first, ...others] = await requests()

@@ -41,11 +41,11 @@ export default {
   'newsletter-signup': {
     'heading.module': 'Get our newsletter',
     'heading.footer': 'Newsletter',
-    'heading.thankYou': 'Would you like to see what your gift does?',
+    'heading.thankYou': 'Would you like to see what your gift achieves?',
     'lead.module':
-      'Stories about people, what the gifts do and how you can take part. Once a month, straight to your inbox.',
+      'Stories about people, what gifts achieve and how you can get involved. Once a month, straight to your inbox.',
     'lead.footer': 'Stories and results, once a month.',
-    'lead.thankYou': 'Our newsletter tells you what the gifts lead to. Once a month, straight to your inbox.',
+    'lead.thankYou': 'Our newsletter shows what gifts lead to. Once a month, straight to your inbox.',
     paid: 'Your card payment has gone through.',
     email: 'Email address',
     firstName: 'First name',

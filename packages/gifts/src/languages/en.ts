@@ -46,17 +46,17 @@ export default {
   },
   'card-dialog': {
     failing:
-      'We cannot reach the card payment right now. No money has been taken. Choose another way to pay, or try again later.',
-    failingHeading: 'We cannot reach the card payment right now',
+      'We cannot reach the card payment service right now. No money has been taken. Choose another way to pay, or try again later.',
+    failingHeading: 'We cannot reach the card payment service right now',
     failingHelp: 'No money has been taken. We are still trying, and there will only be one payment.',
-    offline: 'You are offline. We will go on when you are connected again.',
+    offline: 'You are offline. We will continue when you are online again.',
     otherMethod: 'Choose another way to pay',
     heading: '{amount} by card',
     preparing: 'Preparing the card payment …',
     leaving: 'Taking you to the card payment …',
     leave: 'Go to the card payment',
     cancel: 'Cancel',
-    slow: 'The connection is slow. We are still trying, so you do not need to do anything again.',
+    slow: 'The connection is slow. We are still trying, so there is no need to start again.',
     refused: 'The card payment could not be started. No money has been taken. Try again, or choose another way to pay.',
     invalid: 'We cannot receive this gift here. No money has been taken. Contact us, and we will help you to give.',
     existing: 'You already have a payment in progress. Complete or cancel it, and then try again.',
@@ -141,7 +141,7 @@ export default {
     failingHeading: 'We cannot reach the invoice service right now',
     failingHelp:
       'We do not know whether the invoice has been ordered. We are still trying, and there will only be one invoice.',
-    offline: 'You are offline. We will go on when you are connected again.',
+    offline: 'You are offline. We will continue when you are online again.',
     otherMethod: 'Choose another way to pay',
     caption: 'Invoice',
     by: '{amount} by invoice',
@@ -159,7 +159,7 @@ export default {
       'There have been many attempts from here in a short time. No invoice has been ordered. Wait a minute and try again.',
     unconfirmed:
       'We do not know whether the invoice arrived. Contact us before you order another, so that there are not two.',
-    unreachable: 'We cannot reach our service right now, and no invoice has been ordered. Try again later.',
+    unreachable: 'We cannot reach the server right now, and no invoice has been ordered. Try again later.',
     cancelled: 'We got no answer about the invoice. Try again to find out: there will still only be one invoice.',
   },
   'memorial-gift': {
@@ -240,7 +240,7 @@ export default {
     check: 'We cannot reach the server right now. Nothing has been sent, and we have kept everything you wrote.',
     discard:
       'We cannot reach the server right now, and do not know whether the agreement was deleted. As long as you do not sign, it does not apply.',
-    address: 'Your case was created, but we did not get an address where you can sign. Try again.',
+    address: 'Your case was created, but we did not get a link to the signing page. Try again.',
   },
   'standard-gift': {
     heading: 'Your details',
@@ -263,12 +263,12 @@ export default {
     failingResumed:
       'We do not know what happened to the payment. Look in Swish before you give again. We are still trying.',
     giveOtherWay: 'Choose another way to give',
-    offline: 'You are offline. We will go on when you are connected again.',
+    offline: 'You are offline. We will continue when you are online again.',
     heading: '{amount} with Swish',
     headingWithoutAmount: 'Pay with Swish',
     timeLeft: '{time} left',
     timeOut: 'The time has run out. We are waiting to hear from Swish.',
-    slow: 'The connection is slow. We are still trying, so you do not need to do anything again.',
+    slow: 'The connection is slow. We are still trying, so there is no need to start again.',
     cancel: 'Cancel',
     escape: 'The payment is waiting in Swish. Press Cancel if you do not want to give.',
     retry: 'Try again',
@@ -353,8 +353,8 @@ export default {
     copied: 'The link has been copied',
   },
   'tribute-thanks': {
-    anniversary: 'The gift honours {name}.',
-    memorial: 'The gift is in memory of {name}.',
+    anniversary: 'Your gift honours {name}.',
+    memorial: 'Your gift is in memory of {name}.',
     receiver: 'The card will be sent to {receiver}.',
     arrival: 'It will arrive on {earliest} or {latest}.',
   },
@@ -380,11 +380,11 @@ export default {
     'receiverName.funeral': 'Name of the funeral director',
     'receiverName.relative': 'Recipient’s name',
     'receiverName.donor': 'Your name',
-    ownNameTooLong: 'First name and last name must be 35 characters or fewer each',
+    ownNameTooLong: 'First name and last name must each be 35 characters or fewer',
     detailsSummary: '{name}, {amount}',
     receiverSummary: '{type}: {name}, {city}',
     phoneMissing: 'Fill in your mobile number to continue.',
-    namesAndPhoneMissing: 'Fill in your names and mobile number to continue.',
+    namesAndPhoneMissing: 'Fill in your name and mobile number to continue.',
     phoneHelp: 'For example 070-123 45 67',
     front: 'Front',
     back: 'Inside',
@@ -400,6 +400,6 @@ export default {
   },
   anonymous: {
     heading: 'Your gift is anonymous',
-    help: 'We do not ask for any details. The gift gives no tax reduction, and you get no receipt.',
+    help: 'We do not ask for any details. You get no tax reduction and no receipt.',
   },
 } satisfies Translation

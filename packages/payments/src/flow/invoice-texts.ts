@@ -26,6 +26,6 @@ export const invoiceTexts = defineTexts('invoice', {
     'Vi vet inte om fakturan blev beställd. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
   failing:
     'Vi når inte fakturatjänsten just nu, och vet inte om fakturan är beställd. Kommer den ändå ber vi dig att inte betala två gånger.',
-  unreachable: 'Vi når inte vår tjänst just nu, och ingen faktura är beställd. Försök igen senare.',
+  unreachable: 'Vi når inte servern just nu, och ingen faktura är beställd. Försök igen senare.',
   cancelled: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
 })

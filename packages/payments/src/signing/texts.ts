@@ -28,5 +28,5 @@ export const texts = defineTexts('signing', {
   check: 'Vi når inte servern just nu. Inget har skickats, och allt du har skrivit finns kvar.',
   discard:
     'Vi når inte servern just nu, och vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
-  address: 'Ditt ärende skapades, men vi fick ingen adress att skriva under på. Försök igen.',
+  address: 'Ditt ärende skapades, men vi fick ingen länk till signeringen. Försök igen.',
 })

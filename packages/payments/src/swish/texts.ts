@@ -40,7 +40,7 @@ export const texts = defineTexts('swish', {
   openApp: 'Öppna Swish',
   openAppAgain: 'Öppna Swish igen',
   approveInApp: 'Godkänn betalningen i Swish-appen och kom sedan tillbaka hit.',
-  otherWays: 'Kom du inte till Swish? Visa en kod som en annan mobil kan skanna, eller ange ett nummer.',
+  otherWays: 'Öppnades inte Swish? Visa en kod som en annan mobil kan skanna, eller ange ett nummer.',
   scanWithOther: 'Skanna koden med Swish-appen på en annan mobil.',
   showCode: 'Visa QR-kod',
   hideCode: 'Dölj QR-koden',
