@@ -17,6 +17,7 @@ import type { Content } from './content.ts'
 import { assentlyGateway } from './gateways/assently-gateway.ts'
 import { cardGateway } from './gateways/card-gateway.ts'
 import { crmGateway } from './gateways/crm-gateway.ts'
+import { crmWebhooks } from './gateways/crm-webhooks.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
 import { logError } from './http/error-log.ts'
 import { type Limiters, allOf } from './http/rate-limits.ts'
@@ -64,7 +65,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const visitors = visitorSessions(sessions, grantStore(db), settings)
   const crash = crashAt(settings.crashPoint)
 
-  const toCrm = settings.crm && crmGateway(settings.crm)
+  const toCrm = settings.crm && (settings.crm.isWebhook ? crmWebhooks : crmGateway)(settings.crm)
   const outbox = settings.crm && toCrm && crmOutbox(crm, toCrm, settings.crm)
   const signing =
     settings.assently &&
@@ -189,6 +190,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       { everyMs: 500, run: () => followDueAttempts(attempts, followers) },
       ...(outbox ? [{ everyMs: 1_000, run: outbox.sendDue }] : []),
       ...(signing ? [{ everyMs: 60_000, run: signing.refreshOld }] : []),
+      { everyMs: 3_600_000, run: async () => settings.swish?.certificates?.check() },
       { everyMs: 3_600_000, run: deleteOld },
       { everyMs: 3_600_000, run: () => encryptWithCurrentKey(db, encryption) },
     ],

@@ -1,5 +1,6 @@
 import type { MethodExtension } from '@charity-elements/contract'
 import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import fastify, { type FastifyError } from 'fastify'
 import type { App } from './api/call.ts'
@@ -16,6 +17,7 @@ import { serveSecurityContact } from './http/security-contact.ts'
 import { type SecurityLog, securityEventOf } from './http/security-log.ts'
 import { type ValibotTypeProvider, serializerCompiler, validatorCompiler } from './http/valibot-provider.ts'
 import { type Container, createContainer } from './container.ts'
+import { metricsServer } from './metrics/serve-metrics.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
 import { fieldEncryption } from './store/encryption.ts'
@@ -93,6 +95,18 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   if (database.isExclusive) await container.releaseLeases()
   let tasks: { stop(): Promise<void> } | undefined
   app.addHook('onClose', () => tasks?.stop())
+  if (settings.metrics) {
+    const { bind, port } = settings.metrics
+    const metrics = metricsServer(database)
+    app.addHook('onListen', async () => {
+      metrics.listen(port, bind)
+      await once(metrics, 'listening')
+    })
+    app.addHook('onClose', async () => {
+      metrics.closeAllConnections()
+      metrics.close()
+    })
+  }
   return {
     app,
     address,

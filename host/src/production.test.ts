@@ -87,6 +87,22 @@ describe('production settings', () => {
     ])
   })
 
+  it('the CRM is reached in one way, with a secret of its kind', () => {
+    const { CRM_URL: _url, CRM_SECRET: _secret, ...others } = complete
+    const webhook = {
+      CRM_WEBHOOK_URL: 'https://crm.example.org/hook',
+      CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+    }
+    expect(settingsProblems({ ...others, ...webhook })).toEqual([])
+    expect(settingsProblems({ ...complete, ...webhook })).toEqual([expect.stringContaining('two ways')])
+    expect(settingsProblems({ ...others, ...webhook, CRM_WEBHOOK_SECRET: 'short' })).toEqual([
+      expect.stringContaining('whsec_'),
+    ])
+    expect(settingsProblems({ ...others, ...webhook, CRM_WEBHOOK_URL: 'http://crm.example.org' })).toEqual([
+      expect.stringContaining('CRM_WEBHOOK_URL'),
+    ])
+  })
+
   it('in development, content is required, and providers are whole', () => {
     const found = settingsProblems({ NODE_ENV: 'development', SWISH_URL: 'http://localhost:1' })
     expect(found).toEqual(['CONTENT is missing.', 'SWISH_PAYEE is missing: SWISH_URL needs it.'])

@@ -9,12 +9,13 @@ export class SettingsError extends Error {
   }
 }
 
-const secrets = ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
+const secrets = ['CARD_SECRET', 'CRM_SECRET', 'CRM_WEBHOOK_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
 /** What each provider needs: all of it, or nothing, and then it is not offered. */
 const providers = [
   ['SWISH_URL', 'SWISH_PAYEE'],
   ['CARD_URL', 'CARD_SECRET'],
   ['CRM_URL', 'CRM_SECRET'],
+  ['CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'],
   ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
 ] as const
 const certificates = ['SWISH_CERT', 'SWISH_KEY']
@@ -42,6 +43,12 @@ export function settingsProblems(env: Env): string[] {
     const given = names.filter((name) => env[name])
     if (given.length === 0) continue
     for (const name of names) if (!env[name]) problems.push(`${name} is missing: ${given[0]} needs it.`)
+  }
+  if (env['CRM_URL'] && env['CRM_WEBHOOK_URL'])
+    problems.push('CRM_URL and CRM_WEBHOOK_URL are two ways: set one of them.')
+  const secret = env['CRM_WEBHOOK_SECRET']
+  if (secret && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
+    problems.push('CRM_WEBHOOK_SECRET must be whsec_ and 24 bytes or more in base64.')
   }
   if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
   if (!isProduction(env)) return problems

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CrashPoint } from './crash.ts'
 import { dataKeysFromEnv, sessionKeysFromEnv } from './keys.ts'
+import { reloadedCertificates } from './gateways/certificates.ts'
 import { type Env, listFromEnv, numberFromEnv } from './env.ts'
 import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
 import { type PoolSettings, defaultPool } from './store/database.ts'
 import type { DataKey } from './store/encryption.ts'
 import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
-
-/** Client certificate for a provider that requires one, and the CA of the provider's own certificate. */
-export interface Certificates {
-  cert: string
-  key: string
-  passphrase?: string
-  ca?: string
-}
 
 /** How to reach Swish and how we identify ourselves. */
 export interface SwishSettings {
@@ -24,7 +16,7 @@ export interface SwishSettings {
   payeeAlias: string
   /** Where Swish sends callbacks; Swish requires https. Default: this host. */
   callbackUrl?: string
-  certificates?: Certificates
+  certificates?: ReturnType<typeof reloadedCertificates>
   /** How long a payment stays open for the payer. */
   lifetimeMs: number
   /** Timeout of one request to Swish. */
@@ -36,6 +28,11 @@ export interface ProviderSettings {
   baseUrl: string
   secret: string
   timeoutMs: number
+}
+
+/** The CRM: by requests of our own, or by signed webhooks. */
+export interface CrmSettings extends ProviderSettings {
+  isWebhook?: boolean
 }
 
 export interface AssentlySettings extends ProviderSettings {
@@ -78,7 +75,7 @@ export interface Settings {
   /** The providers. What is not here is not offered. */
   swish?: SwishSettings
   card?: ProviderSettings
-  crm?: ProviderSettings
+  crm?: CrmSettings
   assently?: AssentlySettings
   /** Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no `security.txt`. */
   securityContact?: string
@@ -91,28 +88,27 @@ export interface Settings {
   bodyTimeoutMs: number
   /** How many forms may be received at the same moment. */
   maxUploads: number
+  /** Where Prometheus reads figures; without a port nobody can. */
+  metrics?: { bind: string; port: number }
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
   /** Where the process kills itself, for tests. */
   crashPoint?: CrashPoint
 }
 
-const readOptional = (path: string | undefined) => (path ? readFileSync(path, 'utf8') : undefined)
-
-function certificatesFromEnv(env: Env): Certificates | undefined {
-  const cert = readOptional(env['SWISH_CERT'])
-  const key = readOptional(env['SWISH_KEY'])
-  if (!cert || !key) return undefined
-  const ca = readOptional(env['SWISH_CA'])
-  const passphrase = env['SWISH_KEY_PASSPHRASE']
-  return { cert, key, ...(ca && { ca }), ...(passphrase && { passphrase }) }
+function certificatesFromEnv(env: Env): SwishSettings['certificates'] {
+  const { SWISH_CERT: cert, SWISH_KEY: key, SWISH_CA: ca, SWISH_KEY_PASSPHRASE: passphrase } = env
+  return cert && key ? reloadedCertificates({ cert, key, ca, passphrase }, 'swish') : undefined
 }
 
 /** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see production.ts. */
 export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
   const swish = swishFromEnv(env)
-  const [card, crm, assently] = (['CARD', 'CRM', 'ASSENTLY'] as const).map((name) => providerFromEnv(env, name))
+  const [card, put, webhook, assently] = (['CARD', 'CRM', 'CRM_WEBHOOK', 'ASSENTLY'] as const).map((name) =>
+    providerFromEnv(env, name),
+  )
+  const crm = webhook ? { ...webhook, isWebhook: true } : put
   const publicUrl = env['PUBLIC_URL']?.replace(/(?<!\/)\/+$/, '')
   const keys = [env['RENDER_KEY'] ?? '', env['RENDER_KEY_OLD'] ?? ''].filter(Boolean)
   const securityContact = env['SECURITY_CONTACT']
@@ -140,6 +136,9 @@ export function settingsFromEnv(env: Env): Settings {
     ...(keys.length > 0 && cdn && { render: { keys, cdn } }),
     limits: limitsFromEnv(env),
     periods: periodsFromEnv(env),
+    ...(env['METRICS_PORT'] && {
+      metrics: { bind: env['METRICS_HOST'] ?? 'localhost', port: numberFromEnv(env, 'METRICS_PORT', 0) },
+    }),
     bodyTimeoutMs: 15_000,
     maxUploads: numberFromEnv(env, 'MAX_UPLOADS', 40),
     hasRequestLog: env['LOG'] === 'on',

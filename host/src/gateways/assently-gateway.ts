@@ -40,6 +40,7 @@ export function assentlyGateway(settings: AssentlySettings) {
 
   const call = (method: string, command: string, body?: object) =>
     sendRequest(`${settings.baseUrl}/api/v2/${command}`, {
+      provider: 'assently',
       method,
       headers: {
         Accept: 'application/json',

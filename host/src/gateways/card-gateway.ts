@@ -35,6 +35,7 @@ export type CardGateway = ReturnType<typeof cardGateway>
 export function cardGateway(settings: ProviderSettings) {
   const call = (method: string, path: string, body?: object) =>
     sendRequest(`${settings.baseUrl}/card/api/v1/payments/${path}`, {
+      provider: 'card',
       method,
       headers: { Authorization: `Bearer ${settings.secret}`, ...(body && { 'Content-Type': 'application/json' }) },
       timeoutMs: settings.timeoutMs,

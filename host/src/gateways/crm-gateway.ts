@@ -17,6 +17,7 @@ export function crmGateway(settings: ProviderSettings) {
     async enter(kind: string, id: string, entry: object): Promise<CrmResult> {
       try {
         const answer = await sendRequest(`${settings.baseUrl}/crm/api/${kind}/${id}`, {
+          provider: 'crm',
           method: 'PUT',
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.secret}` },
           body: JSON.stringify(entry),

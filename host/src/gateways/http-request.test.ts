@@ -22,13 +22,19 @@ it('a provider that redirects is not followed: the secret in the headers stays w
   })
   const provider = await serve((_request, response) => response.writeHead(307, { Location: elsewhere }).end())
   const headers = { Authorization: 'Bearer secret' }
-  const answer = await sendRequest(`${provider}/payments`, { method: 'POST', headers, body: '{}', timeoutMs: 5_000 })
+  const answer = await sendRequest(`${provider}/payments`, {
+    provider: 'card',
+    method: 'POST',
+    headers,
+    body: '{}',
+    timeoutMs: 5_000,
+  })
   expect(answer.status).toBe(307)
   expect(requested).toEqual([])
 })
 
 const megabyte = 'x'.repeat(1_000_000)
-const ask = (provider: string) => sendRequest(provider, { method: 'GET', timeoutMs: 20_000 })
+const ask = (provider: string) => sendRequest(provider, { provider: 'card', method: 'GET', timeoutMs: 20_000 })
 
 it('a response without an end is no response: the connection is closed after 5 MB', async () => {
   let sent = 0

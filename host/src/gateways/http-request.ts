@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { Certificates } from '../settings.ts'
+import { providerErrors } from '../metrics/metrics.ts'
+import type { Certificates } from './certificates.ts'
 
 export interface HttpResponse {
   status: number
@@ -25,12 +26,14 @@ const maxBodyBytes = 5_000_000
 const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * Sends one HTTP request to a provider.
+ * Sends one HTTP request to a provider, and counts those that get no answer or an error of its server.
  * @throws NoResponseError when there is no response within `timeoutMs`, or one of more than 5 MB.
  */
 export function sendRequest(
   url: string,
   options: {
+    /** What the metrics call it. */
+    provider: string
     method: string
     headers?: Record<string, string>
     body?: string
@@ -39,6 +42,7 @@ export function sendRequest(
   },
 ): Promise<HttpResponse> {
   const send = url.startsWith('https:') ? overHttps : overHttp
+  const countError = (reason: string) => providerErrors.inc({ provider: options.provider, reason })
   return new Promise((resolve, reject) => {
     const request = send(
       url,
@@ -56,14 +60,19 @@ export function sendRequest(
           bytes += chunk.length
           if (bytes > maxBodyBytes) response.destroy(new Error('The response is too large.'))
         })
-        response.on('error', (error) => reject(new NoResponseError(true, error)))
+        response.on('error', (error) => {
+          countError('no-answer')
+          reject(new NoResponseError(true, error))
+        })
         response.on('end', () => {
+          if ((response.statusCode ?? 0) >= 500) countError('server-error')
           const body = Buffer.concat(chunks).toString('utf8')
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
         })
       },
     )
     request.on('error', (error: NodeJS.ErrnoException) => {
+      countError('no-answer')
       reject(new NoResponseError(!connectionErrors.has(error.code ?? ''), error))
     })
     request.end(options.body)

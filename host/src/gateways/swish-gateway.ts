@@ -61,9 +61,10 @@ export function swishMessage(text: string): string {
 export function swishGateway(settings: SwishSettings, callbackUrl: () => string) {
   const call = (method: string, path: string, contentType?: string, body?: unknown) =>
     sendRequest(`${settings.baseUrl}/swish-cpcapi/api/${path}`, {
+      provider: 'swish',
       method,
       timeoutMs: settings.timeoutMs,
-      certificates: settings.certificates,
+      certificates: settings.certificates?.current(),
       ...(contentType && { headers: { 'Content-Type': contentType }, body: JSON.stringify(body) }),
     })
 

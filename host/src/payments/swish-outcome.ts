@@ -40,8 +40,11 @@ function errorStatus(error: string): FinalStatus {
   }
 }
 
-/** How long to wait before the next status check, by the attempt's age: short while a donor is waiting, then longer. */
-export function nextCheckMs(ageMs: number): number {
-  if (ageMs < 300_000) return 5_000
+/**
+ * How long to wait before the next status check, by the attempt's age: short while a donor is waiting, then longer. While the provider's
+ * callbacks arrive, a check is only for those that are lost.
+ */
+export function nextCheckMs(ageMs: number, callbacksArrive = false): number {
+  if (ageMs < 300_000) return callbacksArrive ? 15_000 : 5_000
   return ageMs < 3_600_000 ? 60_000 : 900_000
 }

@@ -24,8 +24,11 @@ export type SwishAttemptRequest = AttemptRequest & { kind: 'swish' | 'swish-mcom
 const isCancelled = (attempt: Attempt | undefined) =>
   attempt?.status === 'cancelled' || attempt?.status === 'already-cancelled'
 
-/** Minimum time between two status checks for a waiting donor. */
-const minCheckIntervalMs = 2_000
+/** Minimum time between two status checks for a waiting donor; longer while Swish's callbacks arrive. */
+const minCheckIntervalMs = (callbacksArrive: boolean) => (callbacksArrive ? 5_000 : 2_000)
+
+/** How long one callback shows that callbacks arrive. */
+const callbackTrustMs = 600_000
 
 /**
  * Gifts by Swish. An attempt is stored before Swish is called and keeps its instruction id, so that a retry never creates a second
@@ -40,6 +43,9 @@ export function swishPayments(
   const leaseMs = 6 * options.timeoutMs
   // How long a donor's request waits for Swish to answer.
   const maxWaitMs = 2 * options.timeoutMs
+
+  let lastCallbackAt = -Infinity
+  const callbacksArrive = () => Date.now() - lastCallbackAt < callbackTrustMs
 
   const ageOf = (attempt: Attempt) => Date.now() - attempt.createdAt.getTime()
 
@@ -125,7 +131,7 @@ export function swishPayments(
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
     // Swish accepted it and no longer knows it: whether money was taken is unknown.
     if (found.outcome === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
-    return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt)))
+    return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt), callbacksArrive()))
   }
 
   /** The attempt once Swish has answered, or as it is when that takes too long. */
@@ -164,10 +170,10 @@ export function swishPayments(
       return waitUntilAnswered(started.attempt.key)
     },
 
-    /** The attempt with Swish's current status, checked at most every two seconds. */
+    /** The attempt with Swish's current status, checked at most every two seconds, or every five while callbacks arrive. */
     async refresh(attempt: Attempt): Promise<Attempt> {
       if (attempt.endedAt) return attempt
-      const claimed = await store.claimSooner(attempt.key, minCheckIntervalMs, leaseMs)
+      const claimed = await store.claimSooner(attempt.key, minCheckIntervalMs(callbacksArrive()), leaseMs)
       if (!claimed) return attempt
       await ask(claimed)
       return (await store.find(attempt.key)) ?? attempt
@@ -187,6 +193,7 @@ export function swishPayments(
     async callback(key: string, identifier: unknown): Promise<boolean> {
       const attempt = await store.find(key)
       if (attempt?.returnKey !== identifier) return false
+      lastCallbackAt = Date.now()
       const claimed = await store.claimSooner(key, minQuestionIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
       // Else somebody has just asked, maybe before it changed.

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { countEnded } from '../metrics/metrics.ts'
 import { addToOutbox } from './crm-store.ts'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
@@ -116,8 +117,8 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
      * Stores the final status, which never changes: undefined when the attempt already had one. `wasAccepted`: the provider had
      * accepted the attempt, instead of refusing it at once. A paid gift goes to the CRM's outbox.
      */
-    end: (key: string, ending: FinalStatus, wasAccepted: boolean) =>
-      db.transaction(async (tx) => {
+    end: async (key: string, ending: FinalStatus, wasAccepted: boolean) => {
+      const stored = await db.transaction(async (tx) => {
         const [ended] = await tx
           .update(attempts)
           .set({
@@ -132,7 +133,10 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
           await addToOutbox(tx, { id: key, kind: 'gifts', payload: crmGiftPayload(ended) })
         }
         return decrypted(ended)
-      }),
+      })
+      if (stored) countEnded(stored)
+      return stored
+    },
 
     /** Leases an open attempt for `leaseMs` if it is due. Undefined when another host was first. */
     claim: (key: string, leaseMs: number) =>

@@ -16,6 +16,8 @@ export interface OpenDatabase {
   db: Database
   /** Whether this host has the database to itself. */
   isExclusive: boolean
+  /** The connections to a server. */
+  pool?: () => { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -59,7 +61,12 @@ function openServer(url: string, { connections, connectMs, queryMs }: PoolSettin
   // A server that closes a connection, idle or in a transaction, must not end the host: queries on it fail, the next one connects again.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: withSafeTransactions(pool), isExclusive: false, close: () => pool.end() }
+  return {
+    db: withSafeTransactions(pool),
+    isExclusive: false,
+    pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
 }
 
 /** Drizzle's own `transaction` never gives a connection back whose `begin` fails: after ten of them the host would wait for ever. */
