@@ -1,36 +1,18 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { ElementDefinition, Example } from '@charity-elements/runtime'
-import { expectAccessible, settled } from '@charity-elements/runtime/testing'
+import type { Example } from '@charity-elements/runtime'
+import { expectAccessible } from '@charity-elements/runtime/testing'
 import tokensSource from '@charity-elements/runtime/tokens.css?raw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from './brands/brands.ts'
-import { cropPictures } from './crop-pictures.ts'
-import stage from './.storybook/stage.css?inline'
-import { playSteps } from './play-steps.ts'
 import { setPseudoLocale } from './pseudo-locale.ts'
-import { previewOf, story } from './story.ts'
 import { Tokens } from './tokens.stories.ts'
+import { defaultWidth, elements, minHeight, mountOn, picturesIn, resize, visit } from './visit.ts'
 
 /* Every story in both brands, and every element in a pseudo-locale: layout, accessibility and visual baseline. */
 
-const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })
-const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
 const baselines = Object.keys(import.meta.glob('./baselines/**/*.png', { query: '?url' }))
 
 type Brand = keyof typeof brands
-
-const isDefinition = (value: unknown): value is ElementDefinition =>
-  typeof value === 'object' && value !== null && 'tag' in value && 'props' in value
-
-const elements = Object.entries(definitions).flatMap(([path, module]) => {
-  const definition = Object.values(module).find(isDefinition)
-  const states = examples[path.replace(/element\.ts$/, 'examples.ts')]?.examples ?? []
-  if (!definition) return []
-  const [first] = states
-  const preview = first && definition.previews ? [previewOf(definition, first)] : []
-  return [{ definition, states: [...states, ...preview], tag: definition.tag }]
-})
 
 /** The path of a story's visual baseline: `ljus/gift-bar/With-a-link`. */
 const baselineOf = (brand: Brand, tag: string, { name }: Example) =>
@@ -39,85 +21,8 @@ const baselineOf = (brand: Brand, tag: string, { name }: Example) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')}`
 
-/** The size of the page in a picture; it is higher if the story is. */
-const defaultWidth = 640
-const minHeight = 720
-
 const brandSheet = new CSSStyleSheet()
-const stageSheet = new CSSStyleSheet()
-stageSheet.replaceSync(stage)
-document.adoptedStyleSheets.push(stageSheet, brandSheet)
-
-/** Blocks images, players and scripts of other hosts, so that the stories do not depend on them. */
-beforeAll(() => {
-  document.head.insertAdjacentHTML(
-    'beforeend',
-    `<base href="/"><meta name="charity-elements:checkout-hosts" content="localhost:4420"><meta http-equiv="Content-Security-Policy" content="img-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; frame-src 'self'">`,
-  )
-})
-beforeEach(() => {
-  for (const level of ['warn', 'info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
-
-/** Puts an element on the page, on a surface. */
-function mountOn(element: HTMLElement, surface = 'base'): HTMLElement {
-  const stageElement = document.createElement('main')
-  stageElement.className = 'stage'
-  stageElement.dataset['surface'] = surface
-  stageElement.append(element)
-  document.body.append(stageElement)
-  return element
-}
-
-const hasFailingServer = ({ api = {} }: Example): boolean =>
-  Object.values(api).some((answer) => (answer as { status?: unknown } | null)?.status === 500)
-
-/** Makes the page's clock fast: a payment that fails for a quarter of a minute says so, and no test waits that long. */
-function makeTimeFly(): void {
-  const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => 20 * now())
-}
-
-/** Renders a story and waits until it has reached its state, or has failed and shows its fallback. */
-async function visit(definition: ElementDefinition, example: Example): Promise<HTMLElement> {
-  const { render, args } = story(definition, example)
-  const element = render(args, { globals: { surface: 'example' } })
-  let hasFailed = false
-  element.addEventListener('element:error', () => (hasFailed = true))
-  mountOn(element, example.surface)
-  if (definition.root === 'shadow') await cropPictures(element)
-  await playSteps(element, example.steps)
-  if (hasFailingServer(example)) makeTimeFly()
-  if (definition.root === 'shadow') {
-    const shown = example.shows ?? '.root > *'
-    await vi.waitFor(() => expect(hasFailed || element.shadowRoot?.querySelector(shown), shown).toBeTruthy(), 5_000)
-  }
-  // Wait one task for the first effects and the mock API's answers.
-  await new Promise((resolve) => setTimeout(resolve))
-  await picturesIn(element.shadowRoot ?? element)
-  if (element.shadowRoot) await settled(element.shadowRoot)
-  return element
-}
-
-/** Waits until all images have loaded or failed. */
-async function picturesIn(root: ParentNode): Promise<void> {
-  const images = [...root.querySelectorAll('img')]
-  images.forEach((image) => (image.loading = 'eager'))
-  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-}
-
-/** Resizes the page and waits until it is laid out, which is later than the browser's answer. */
-async function resize(width: number, height = minHeight): Promise<void> {
-  await page.viewport(width, height)
-  await vi.waitFor(() => expect([innerWidth, innerHeight]).toEqual([width, height]))
-  // One frame for the resize event, one for its effects.
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-}
+document.adoptedStyleSheets.push(brandSheet)
 
 /** Makes the page as high as the story, with the images for this width loaded, so that the picture shows all of it. */
 async function showAll(element: HTMLElement, width: number): Promise<void> {

@@ -44,11 +44,7 @@ function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
       }}
     >
       <Thumbnail video={video} image={thumbnail} />
-      {title && (
-        <span className="title">
-          <span>{title}</span>
-        </span>
-      )}
+      {title && <span className="title">{title}</span>}
       <svg className="sign" viewBox="0 0 80 80" aria-hidden="true">
         <circle cx="40" cy="40" r="40" />
         <path d="M33 25.5 55 40 33 54.5z" />
