@@ -1,6 +1,7 @@
 import type { MethodExtension } from '@charity-elements/contract'
 import { registerAssentlyRoutes, assentlyCallbackPath } from './api/assently-routes.ts'
 import type { App } from './api/call.ts'
+import { registerCampaignRoutes } from './api/campaign-routes.ts'
 import { registerCardAndInvoiceRoutes, cardCallbackPath, cardReturnPath } from './api/card-and-invoice-routes.ts'
 import { registerFormRoutes } from './api/form-routes.ts'
 import { registerMenuRoutes } from './api/menu-routes.ts'
@@ -30,6 +31,7 @@ import { deleteOldData } from './retention/delete-old-data.ts'
 import type { Settings } from './settings.ts'
 import { contractSigning } from './signing/contract-signing.ts'
 import { type AttemptStore, attemptStore } from './store/attempt-store.ts'
+import { campaignTotals } from './store/campaign-store.ts'
 import { crmStore } from './store/crm-store.ts'
 import type { OpenDatabase } from './store/database.ts'
 import { fieldEncryption } from './store/encryption.ts'
@@ -168,6 +170,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       })
       if (signing) registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
       registerMenuRoutes(api, content.mobileMenu)
+      registerCampaignRoutes(api, (purpose) => campaignTotals(db, purpose), content.hasPurpose)
       await registerReportRoutes(api, {
         reports: scriptReportStore(db),
         limit: limiters.reportsPerAddress,

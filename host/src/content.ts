@@ -13,6 +13,8 @@ export interface Content {
   pathOf: (pageId: string) => string
   /** A gift by its id. Absent: every gift is accepted, with the purpose that the page names; for demonstrations. */
   giftOf?: ((id: string) => KnownGift | undefined) | undefined
+  /** Whether a known gift has this purpose. Absent: any may. */
+  hasPurpose?: ((purpose: string) => boolean) | undefined
   /** The post town of a post code of five digits. Absent: the host does not offer them (extension `post-towns`). */
   postTownOf?: ((postCode: string) => string | undefined) | undefined
 }
@@ -57,12 +59,14 @@ export async function readContent(path: string): Promise<Content> {
   const formOf = new Map(parsed)
   const paths = new Map(thankYouPages.map((page) => [page.id, page.path]))
   const giftsById = new Map(gifts.map((gift) => [gift.id, gift]))
+  const purposes = new Set(gifts.map(({ purpose }) => purpose))
   const [first] = thankYouPages
   return {
     formOf: async (id) => formOf.get(id),
     mobileMenu: () => mobileMenu,
     pathOf: (pageId) => paths.get(pageId) ?? first?.path ?? '/',
     giftOf: (id) => giftsById.get(id),
+    hasPurpose: (purpose) => purposes.has(purpose),
     ...(postTowns && { postTownOf: townIn(postTowns) }),
   }
 }

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-it('OpenAPI: the document has every call of the contract, and the callback of Swish', () => {
+it('OpenAPI: the document has every call of the contract, the callback of Swish and the totals', () => {
   expect(document.openapi).toBe('3.1.0')
-  const paths = [...callList.map(({ path }) => path), '/api/swish-callback/']
+  const paths = [...callList.map(({ path }) => path), '/api/swish-callback/', '/api/campaign-totals/']
   expect(Object.keys(document.paths).sort()).toEqual(paths.sort())
 })
 

@@ -1,4 +1,5 @@
 import { commonRefusals, openApi, refusal } from '@charity-elements/contract/reference'
+import { campaignTotalsPath } from './campaign-routes.ts'
 import { renderPath } from './render-route.ts'
 import { swishCallbackPath } from './swish-routes.ts'
 
@@ -56,12 +57,42 @@ const swishCallback = {
   },
 }
 
+const campaignTotals = {
+  get: {
+    operationId: 'campaignTotals',
+    summary: 'The sum and number of gifts of a purpose, for `updateUrl` of `campaign-progress`',
+    description: 'Moves by five gifts or more at a time, so that nobody can tell one of them.',
+    security: [],
+    parameters: [{ name: 'purpose', in: 'query', required: true, schema: { type: 'string', maxLength: 100 } }],
+    responses: {
+      200: {
+        description: 'The figures, half a minute old at most.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { raised: { type: 'integer', description: 'Kronor.' }, donors: { type: 'integer' } },
+              required: ['raised', 'donors'],
+            },
+          },
+        },
+      },
+      404: refusal('No gift has this purpose.'),
+      ...commonRefusals,
+    },
+  },
+}
+
 /** What this host answers, as OpenAPI: the contract, and its own calls. */
 export const hostOpenApi = ({ hasRender }: { hasRender: boolean }) =>
   openApi({
     title: 'Charity elements: the API',
     sessionCookie: '__Host-ce_session',
-    paths: { [swishCallbackPath]: swishCallback, ...(hasRender && { [renderPath]: render }) },
+    paths: {
+      [swishCallbackPath]: swishCallback,
+      [campaignTotalsPath]: campaignTotals,
+      ...(hasRender && { [renderPath]: render }),
+    },
     securitySchemes: {
       renderKey: { type: 'http', scheme: 'bearer', description: 'The setting `RENDER_KEY` of the host.' },
     },

@@ -172,4 +172,8 @@ export const migrations: readonly string[] = [
   `
   alter table crm_entries add column tries integer not null default 0;
   `,
+  `
+  -- For the totals of a campaign.
+  create index attempts_paid on attempts ((gift->>'giftPurpose'), ended_at, key) include (amount) where status = 'paid';
+  `,
 ]

@@ -1,0 +1,44 @@
+import { maxLength, minLength, object, pipe, string } from 'valibot'
+import type { Content } from '../content.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { CampaignTotals } from '../store/campaign-store.ts'
+import type { App } from './call.ts'
+
+/** Path of the totals, for the `updateUrl` of `campaign-progress`. */
+export const campaignTotalsPath = '/api/campaign-totals/'
+
+/** How long an answer is used again, here and by browsers. */
+const cacheMs = 30_000
+/** Purposes in the cache: a host that does not know its gifts takes any. */
+const maxCached = 500
+
+/** The route for the totals of a campaign: figures, and nothing of a person. It needs no session. */
+export function registerCampaignRoutes(
+  app: App,
+  totalsOf: (purpose: string) => Promise<CampaignTotals>,
+  hasPurpose: Content['hasPurpose'],
+): void {
+  const cache = new Map<string, { until: number; totals: Promise<CampaignTotals> }>()
+
+  function cached(purpose: string): Promise<CampaignTotals> {
+    const known = cache.get(purpose)
+    if (known && known.until > Date.now()) return known.totals
+    const totals = totalsOf(purpose)
+    // A failed question is asked again.
+    totals.catch(() => cache.delete(purpose))
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(purpose, { until: Date.now() + cacheMs, totals })
+    return totals
+  }
+
+  app.get(
+    campaignTotalsPath,
+    { schema: { querystring: object({ purpose: pipe(string(), minLength(1), maxLength(100)) }) } },
+    async (request, reply) => {
+      const { purpose } = request.query
+      if (hasPurpose && !hasPurpose(purpose)) throw new HttpError(404, 'purpose')
+      reply.header('Cache-Control', `public, max-age=${cacheMs / 1_000}`)
+      return cached(purpose)
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startTestHost } from '../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { campaignTotals } from '../../host/src/store/campaign-store.ts'
+import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
+import { attempts } from '../../host/src/store/schema.ts'
+
+const toClose: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close()
+})
+
+let minutes = 0
+/** Adds gifts of so many kronor, each a minute after the one before. */
+async function give(
+  { db }: OpenDatabase,
+  amounts: number[],
+  more: { status?: 'paid' | 'declined'; purpose?: string } = {},
+) {
+  const { status = 'paid', purpose = 'Hemlöshet' } = more
+  for (const amount of amounts) {
+    await db.insert(attempts).values({
+      key: crypto.randomUUID(),
+      origin: 'giftbar',
+      kind: 'swish',
+      amount,
+      status,
+      gift: { requestType: 'standard', giftObjectId: '42', giftPurpose: purpose, giftVariant: 'gift-bar' },
+      donor: {},
+      endedAt: new Date(Date.UTC(2026, 0, 1, 0, ++minutes)),
+    })
+  }
+}
+
+async function openEmbedded(): Promise<OpenDatabase> {
+  const dataDir = await createDataFolder()
+  const database = await openDatabase({ dataDir })
+  toClose.push(
+    () => rm(dataDir, { recursive: true }),
+    () => database.close(),
+  )
+  return database
+}
+
+describe('the totals of a campaign', () => {
+  it('count paid gifts of the purpose, five at a time: no single gift can be told', async () => {
+    const database = await openEmbedded()
+    const totals = () => campaignTotals(database.db, 'Hemlöshet')
+    await give(database, [100, 200, 300, 400])
+    await give(database, [9_999], { status: 'declined' })
+    await give(database, [5_000, 5_000, 5_000, 5_000, 5_000], { purpose: 'Soppa' })
+    expect(await totals()).toEqual({ raised: 0, donors: 0 })
+    await give(database, [500])
+    expect(await totals()).toEqual({ raised: 1_500, donors: 5 })
+    for (const amount of [7, 70, 700, 7_000]) {
+      await give(database, [amount])
+      expect(await totals()).toEqual({ raised: 1_500, donors: 5 })
+    }
+    await give(database, [1])
+    expect(await totals()).toEqual({ raised: 9_278, donors: 10 })
+  })
+
+  it('are answered without a session, may be cached, and only for known purposes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ce-content-'))
+    const content = join(folder, 'content.json')
+    const gifts = [{ id: '42', purpose: 'Hemlöshet' }]
+    await writeFile(content, JSON.stringify({ gifts, thankYouPages: [{ id: '7', path: '/tack/' }] }))
+    const host = await startTestHost({ content })
+    toClose.push(
+      () => rm(folder, { recursive: true }),
+      () => host.stop(),
+    )
+    const ask = (query: string) => fetch(`${host.addresses.host}/api/campaign-totals/${query}`)
+    const answer = await ask(`?purpose=${encodeURIComponent('Hemlöshet')}`)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=30')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await answer.json()).toEqual({ raised: 0, donors: 0 })
+    expect((await ask('?purpose=Annat')).status).toBe(404)
+    expect((await ask('')).status).toBe(400)
+  })
+})
