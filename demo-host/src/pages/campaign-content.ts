@@ -32,6 +32,8 @@ export const donationForm = {
   connectedTemplateId: 'manadsgivare-2026',
   connectedGift: homelessnessGift,
   thankYouPage: thankYouPicker(),
+  monthlyAskHeading: 'Vill du ge varje månad i stället?',
+  monthlyAskText: 'Då vet vi redan i dag att det finns en säng i morgon. Du avslutar när du vill.',
   monthlyThankYouPage: thankYouPicker(thankYouPages.monthly),
   alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
   taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',

@@ -36,7 +36,8 @@ function propField(tag: string, name: string, schema: PropSchema, value: unknown
   const type = kind === 'text' && start.length > maxOneLineLength ? 'Long answer' : fieldTypes[kind]
   const { label, help = '' } = fieldTexts(tag, name)
   return field(name, label ? texts.named(label, name) : name, type, start, {
-    helpText: [help, hintOf(schema)].filter(Boolean).join(' '),
+    // Editors of a CMS type a list without JSON, and their help says so.
+    helpText: kind === 'json' ? hintOf(schema) : [help, hintOf(schema)].filter(Boolean).join(' '),
     ...patternOf(schema),
     ...(kind === 'number' && { settings: { fieldType: 'number' } }),
     ...(kind === 'choice' && {

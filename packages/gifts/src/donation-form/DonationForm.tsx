@@ -1,11 +1,15 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { frequencyKey, storageOf } from '@charity-elements/runtime/api'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { AmountChoice } from '../flow/amount/chosen-amount.ts'
+import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { DonorDraftContext } from '../flow/donor/draft.ts'
 import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
 import { storePosition } from '@charity-elements/payments/flow'
 import { StandardGift } from '../standard-gift/StandardGift.tsx'
+import { MonthlyAsk } from './MonthlyAsk.tsx'
 import { createDraft } from './create-draft.ts'
+import { monthlySuggestion } from './monthly-suggestion.ts'
 import type { DonationFormProps } from './props.ts'
 import { texts } from './texts.ts'
 
@@ -30,6 +34,25 @@ export function DonationForm(props: DonationFormProps) {
     for (const flow of ['standard-gift', 'monthly-gift']) storePosition(pageState, flow, null)
     setFrequency(chosen)
   }
+  const element = useRef<HTMLElement>(null)
+  const askMonthly = (amount: number | null) => {
+    const monthlyAmount = monthlySuggestion(amount, monthlyAmountChoices)
+    if (!props.monthlyAskHeading || amount === null || monthlyAmount === undefined) return null
+    return (
+      <MonthlyAsk
+        heading={props.monthlyAskHeading}
+        text={props.monthlyAskText}
+        amount={amount}
+        monthlyAmount={monthlyAmount}
+        onAccept={() => {
+          draft.choices.set('true:amount', { selected: monthlyAmount, typed: '' } satisfies AmountChoice)
+          choose('monthly')
+          // Where the donor is now, and can go back.
+          element.current?.querySelector<HTMLElement>('[value=monthly]')?.focus()
+        }}
+      />
+    )
+  }
   const monthly = {
     ...props,
     amountChoices: monthlyAmountChoices,
@@ -39,7 +62,7 @@ export function DonationForm(props: DonationFormProps) {
   }
 
   return (
-    <section className="donation" part="donation">
+    <section ref={element} className="donation" part="donation">
       <fieldset className="frequency" part="frequency">
         <legend className="visually-hidden">{t.frequency}</legend>
         {frequencies.map((each) => (
@@ -57,7 +80,9 @@ export function DonationForm(props: DonationFormProps) {
       </fieldset>
       <DonorDraftContext.Provider value={draft}>
         {frequency === 'once' ? (
-          <StandardGift key="once" {...props} requestType="standard" />
+          <MonthlyAskContext.Provider value={askMonthly}>
+            <StandardGift key="once" {...props} requestType="standard" />
+          </MonthlyAskContext.Provider>
         ) : connectedTemplateId === '' ? (
           <StandardGift key="monthly" {...monthly} requestType="monthly" />
         ) : (

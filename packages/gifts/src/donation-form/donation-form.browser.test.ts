@@ -66,6 +66,40 @@ describe('donation form', () => {
     await isTicked('accept-dm')
   })
 
+  const ask = { monthlyAskHeading: 'Vill du ge varje månad i stället?', monthlyAskText: 'Då vet vi mer.' }
+
+  it('asks for a monthly gift before paying, once a session, and one press declines', async () => {
+    const flow = await open(ask)
+    await flow.press('500 kr')
+    await flow.press('Fortsätt')
+    await flow.says('Vill du ge varje månad i stället?')
+    await flow.isAccessible()
+    await flow.press('Nej tack, ge 500 kr en gång')
+    await vi.waitFor(() => expect(flow.text()).not.toContain('Vill du ge varje månad i stället?'))
+    expect((flow.root.getRootNode() as ShadowRoot).activeElement?.textContent).toContain('Dina uppgifter')
+    flow.element.remove()
+    const again = await open(ask)
+    await again.press('Fortsätt')
+    await again.says('Steg 2 av 2')
+    expect(again.text()).not.toContain('Vill du ge varje månad i stället?')
+  })
+
+  it('the donor who would give every month has the amount that was asked for', async () => {
+    const flow = await open(ask)
+    await flow.press('500 kr')
+    await flow.press('Fortsätt')
+    await flow.press('Ja, ge 150 kr/mån')
+    await vi.waitFor(() => expect(find<HTMLInputElement>(flow.root, '.amounts :checked').value).toBe('150'))
+    expect((flow.root.getRootNode() as ShadowRoot).activeElement).toHaveProperty('value', 'monthly')
+  })
+
+  it('asks nobody where the page has no question', async () => {
+    const flow = await open()
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    expect(flow.root.querySelector('.monthly-ask')).toBeNull()
+  })
+
   it('once ends in the calls of standard-gift [STD-22]', async () => {
     const flow = await open()
     await flow.press('Kort (Visa eller Mastercard)')

@@ -12,6 +12,7 @@ import { props } from './props.ts'
  *
  * @part donation The whole element.
  * @part frequency The choice between once and every month.
+ * @part monthly-ask The question whether the gift may be a monthly one.
  * @part steps The list of steps.
  * @part step A step.
  * @part change 'Ändra' on a completed step.

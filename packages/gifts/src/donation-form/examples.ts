@@ -37,6 +37,17 @@ export const examples: readonly Example<DonationFormInput>[] = [
     steps: [monthly],
     shows: '#payment-method',
   },
+  {
+    name: 'Asked to give every month',
+    props: {
+      ...content,
+      monthlyAskHeading: 'Vill du ge varje månad i stället?',
+      monthlyAskText: 'Då vet vi redan i dag att det finns en säng i morgon. Du avslutar när du vill.',
+    },
+    fallback,
+    steps: [pressNext],
+    shows: '.monthly-ask',
+  },
   { name: 'Without content', props: {}, fallback },
   {
     name: 'Overlong',

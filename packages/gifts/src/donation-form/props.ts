@@ -1,5 +1,5 @@
 import { entityId, type ViewProps } from '@charity-elements/runtime'
-import { type InferInput, array, number, object, optional } from 'valibot'
+import { type InferInput, array, number, object, optional, string } from 'valibot'
 import { amountImpacts, type giftEvents } from '@charity-elements/payments/start'
 import { flowContent, recurringContent } from '../flow/flow-content.ts'
 import { rememberedContent } from '../remembered/Remembered.tsx'
@@ -17,6 +17,10 @@ export const props = object({
   monthlyImpacts: amountImpacts(),
   /** The contract template at the signing provider. With one, a monthly gift is signed with BankID; without, it is paid by card. */
   connectedTemplateId: optional(entityId(), ''),
+  /** Asks a donor who gives once, before paying and once a session, to give every month: 'Vill du ge varje månad i stället?'. Without it, nobody is asked. */
+  monthlyAskHeading: optional(string(), ''),
+  /** Why, below that heading. */
+  monthlyAskText: optional(string(), ''),
   /** Where a monthly gift leads: the first page counts. Default: `thankYouPage`. */
   monthlyThankYouPage: thankYouPages(),
 })

@@ -88,6 +88,8 @@ export default {
     frequency: 'How often would you like to give?',
     once: 'Once',
     monthly: 'Every month',
+    acceptMonthly: 'Yes, give {amount}',
+    declineMonthly: 'No thank you, give {amount} once',
   },
   donor: {
     firstName: 'First name',

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField, TextField } from '@charity-elements/ui/fields'
 import { PersonalNumberField, PersonalNumberWarning } from '../flow/donor/PersonalNumberField.tsx'
@@ -7,6 +8,7 @@ import type { DonorForm } from '../flow/donor/useForm.ts'
 import { InlineRichText } from '@charity-elements/ui/react'
 import { richTextToLine } from '@charity-elements/ui/content'
 import { PayStep, type PayingGift } from '../flow/PayStep.tsx'
+import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { Remembered } from '../remembered/Remembered.tsx'
 import { AnonymousGift } from '../flow/two-steps/AnonymousGift.tsx'
@@ -37,6 +39,7 @@ const rememberedFields = {
 export function ContactStep(props: ContactStepProps) {
   const t = useTexts(texts)
   const { requestType, gift, form, consent, onConsent } = props
+  const askMonthly = useContext(MonthlyAskContext)
   return (
     <PayStep
       gift={gift}
@@ -45,6 +48,7 @@ export function ContactStep(props: ContactStepProps) {
         if (consent.isAnonymous || form.validate(contactFieldsFor(requestType))) gift.pay()
       }}
     >
+      {askMonthly?.(gift.amount)}
       <AnonymousGift
         label={t.anonymous}
         isAnonymous={consent.isAnonymous}

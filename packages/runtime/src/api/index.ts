@@ -5,6 +5,7 @@ export { forgetSession, renewedToken, sessionToken, tokenRenewals } from './sess
 export {
   attemptKey,
   completedGiftKey,
+  monthlyAskKey,
   flowKey,
   frequencyKey,
   isPendingPurchaseKey,

@@ -26,6 +26,9 @@ export const flowKey = (flow: string): string => `charity-elements:flow:${flow}`
 /** The flow that the donor chose in a donation form. The next choice replaces it. */
 export const frequencyKey = 'charity-elements:donation-form'
 
+/** That this session has been asked for a monthly gift before paying. Nobody clears it: it is asked once. */
+export const monthlyAskKey = 'charity-elements:monthly-ask'
+
 const pendingPrefix = 'charity-elements:pending:'
 /**
  * A gift that is paid (`card`) or signed (`contract`) on another site: its reference, amount, id and purpose. The page after it clears it

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { monthlySuggestion } from './monthly-suggestion.ts'
+
+describe('monthly ask', () => {
+  it.each([
+    [1000, 300],
+    [300, 150],
+    [299, 75],
+    [100, 75],
+    [null, undefined],
+  ])('a gift of %s kr is asked to become %s kr a month', (amount, monthly) => {
+    expect(monthlySuggestion(amount, [150, 75, 300])).toBe(monthly)
+  })
+
+  it('asks for nothing without monthly amounts', () => {
+    expect(monthlySuggestion(200, [])).toBeUndefined()
+  })
+})
