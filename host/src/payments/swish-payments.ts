@@ -192,7 +192,7 @@ export function swishPayments(
     /** Handles a callback: checks the payment's status. False when it is not Swish's: it does not have the payment's secret. */
     async callback(key: string, identifier: unknown): Promise<boolean> {
       const attempt = await store.find(key)
-      if (attempt?.returnKey !== identifier) return false
+      if (!attempt || attempt.returnKey !== identifier) return false
       lastCallbackAt = Date.now()
       const claimed = await store.claimSooner(key, minQuestionIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
