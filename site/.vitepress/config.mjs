@@ -57,6 +57,7 @@ export default defineConfig({
           item('Releasing', '/releasing'),
           item('Upgrading', '/upgrading'),
           item('Security', '/security'),
+          item('A hostile reading', '/security-review'),
         ],
       },
       {
