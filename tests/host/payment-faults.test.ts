@@ -1,0 +1,263 @@
+import { rm } from 'node:fs/promises'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createCreditCardGift, getPersistedCardSession } from '@charity-elements/contract'
+import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
+import { swishIdOf } from '../../demo-host/testing/payer.ts'
+import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { until } from '../../host/testing/until.ts'
+import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+
+/*
+ * Eight faults that any payment adapter has to survive: a lost answer, a doubled and a late callback, a wrong amount, a refusal, a slow
+ * provider, one that answers 500, and a host that is killed between the call and its storing. A new adapter is a row of `adapters`.
+ */
+
+interface Adapter {
+  name: string
+  /** Gives 200 kr. */
+  give(visitor: Visitor, key: string): Promise<unknown>
+  status(visitor: Visitor): Promise<unknown>
+  /** Whether a request creates a payment. */
+  isCreate(request: IncomingMessage): boolean
+  /** How the provider refuses one. */
+  refusal: object
+  /** The amount in an answer of the provider, made another one. */
+  withWrongAmount(body: string): string
+  /** The donor pays, at the provider's simulator. */
+  pay(simulators: string, key: string): Promise<unknown>
+  /** How many payments the provider has for the key. */
+  count(simulators: string, key: string): Promise<number>
+  callback(host: string, key: string): Promise<Response>
+}
+
+const post = (url: string, body: object = {}, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+/** The secret that Swish sends with the callbacks of a payment. */
+const secrets = new Map<string, string>()
+const list = async (url: string): Promise<{ id: string }[]> => (await fetch(url)).json()
+
+const { origin: _origin, ...gift } = swishGiftBody
+const adapters: Adapter[] = [
+  {
+    name: 'swish',
+    give: (visitor, key) => visitor.swish(key, { donatorPhoneCell: '46701234567' }),
+    status: async (visitor) => (await visitor.poll())['status'],
+    isCreate: ({ method, url = '' }) => method === 'PUT' && url.includes('/v2/paymentrequests/'),
+    refusal: [{ errorCode: 'RP03', errorMessage: 'Callback URL is missing or does not use HTTPS.' }],
+    withWrongAmount: (body) => body.replace(/"amount":\s*"?[\d.]+"?/, '"amount":"1.00"'),
+    pay: (simulators, key) => post(`${simulators}/control/swish/${swishIdOf(key)}/approve`),
+    count: async (simulators, key) =>
+      (await list(`${simulators}/control/swish`)).filter(({ id }) => id === swishIdOf(key)).length,
+    callback: (host, key) =>
+      post(
+        `${host}/api/swish-callback/`,
+        { id: swishIdOf(key) },
+        { callbackIdentifier: secrets.get(swishIdOf(key)) ?? '' },
+      ),
+  },
+  {
+    name: 'card',
+    give: (visitor, key) =>
+      visitor.post(
+        createCreditCardGift.path,
+        { ...gift, requestType: 'standard', paymentThankYouPageId: '2001' },
+        { 'Idempotency-Key': key },
+      ),
+    status: async (visitor) =>
+      Object((await visitor.post(getPersistedCardSession.path, { clear: false })).body['payment']).status,
+    isCreate: ({ method, url = '' }) => method === 'PUT' && url.includes('/card/api/'),
+    refusal: { error: 'amount' },
+    withWrongAmount: (body) => body.replace(/"amount":\s*\d+/, '"amount":100'),
+    pay: (simulators, key) => post(`${simulators}/control/card/${key}/pay`),
+    count: async (simulators, key) => (await list(`${simulators}/control/card`)).filter(({ id }) => id === key).length,
+    callback: (host, key) => post(`${host}/api/card-callback/`, { id: key }),
+  },
+]
+
+/** What happens to a request on its way to the provider. Undefined: nothing. */
+type Fault = (
+  request: IncomingMessage,
+) =>
+  'lose-answer' | { status: number; body: object } | { delayMs: number } | { change(body: string): string } | undefined
+
+let fault: Fault = () => undefined
+let simulators = ''
+
+/** Stands between the host and its providers. */
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const secret = /"callbackIdentifier":"([^"]+)"/.exec(Buffer.concat(chunks).toString())?.[1]
+  if (secret) secrets.set(request.url?.split('/').at(-1) ?? '', secret)
+  const action = fault(request)
+  if (typeof action === 'object' && 'status' in action) {
+    return void response.writeHead(action.status).end(JSON.stringify(action.body))
+  }
+  const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
+  const answer = await fetch(simulators + (request.url ?? ''), {
+    method: request.method ?? 'GET',
+    headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  })
+  const body = await answer.text()
+  if (action === 'lose-answer') return void response.destroy()
+  if (action && 'delayMs' in action) await new Promise((resolve) => setTimeout(resolve, action.delayMs))
+  const token = answer.headers.get('paymentrequesttoken')
+  response.writeHead(answer.status, { ...(token && { PaymentRequestToken: token }) })
+  response.end(action && 'change' in action ? action.change(body) : body)
+}
+const proxy = createServer((request, response) => void pass(request, response).catch(() => response.destroy()))
+
+let host: TestHost
+let proxyUrl = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
+  proxyUrl = `http://localhost:${(proxy.address() as AddressInfo).port}`
+  const provider = { baseUrl: proxyUrl, timeoutMs: 3_000 }
+  host = await startTestHost({
+    swish: { ...provider, payeeAlias: '1231181189', lifetimeMs: 180_000 },
+    card: { ...provider, secret: 'demo' },
+  })
+  simulators = host.addresses.simulators
+})
+afterEach(() => {
+  fault = () => undefined
+})
+afterAll(async () => {
+  await host.stop()
+  proxy.closeAllConnections()
+  proxy.close()
+})
+
+describe.each(adapters)('$name', (adapter) => {
+  const { give, status, pay, count, callback, isCreate } = adapter
+  const arrive = async () => [await new Visitor(host.addresses.host).openPage(), crypto.randomUUID()] as const
+  const isPaid = (visitor: Visitor) =>
+    until(
+      () => status(visitor),
+      (found) => found === 'paid',
+    )
+  const inCrm = async (key: string) => (await list(`${simulators}/control/crm`)).filter(({ id }) => id === key).length
+  /** Paid, once, here, at the provider and in the CRM. */
+  async function expectOneGift(visitor: Visitor, key: string) {
+    await isPaid(visitor)
+    expect(await count(simulators, key)).toBe(1)
+    await until(
+      () => inCrm(key),
+      (entries) => entries === 1,
+    )
+  }
+
+  it('lost answer: the gift is found again, and is one payment', async () => {
+    const [visitor, key] = await arrive()
+    let lost = 0
+    fault = (request) => (isCreate(request) && lost++ === 0 ? 'lose-answer' : undefined)
+    await give(visitor, key)
+    await give(visitor, key)
+    expect(lost).toBeGreaterThan(0)
+    await pay(simulators, key)
+    await expectOneGift(visitor, key)
+  })
+
+  it('doubled callback: the gift counts once', async () => {
+    const [visitor, key] = await arrive()
+    await give(visitor, key)
+    await pay(simulators, key)
+    const answers = await Promise.all([callback(host.addresses.host, key), callback(host.addresses.host, key)])
+    expect(answers).toEqual([expect.objectContaining({ status: 200 }), expect.objectContaining({ status: 200 })])
+    await expectOneGift(visitor, key)
+  })
+
+  it('late callback: what has ended stays as it is', async () => {
+    const [visitor, key] = await arrive()
+    await give(visitor, key)
+    await pay(simulators, key)
+    await isPaid(visitor)
+    await callback(host.addresses.host, key)
+    await expectOneGift(visitor, key)
+  })
+
+  it('wrong amount: nobody is thanked', async () => {
+    const [visitor, key] = await arrive()
+    await give(visitor, key)
+    fault = ({ method }) => (method === 'GET' ? { change: adapter.withWrongAmount } : undefined)
+    await pay(simulators, key)
+    expect(
+      await until(
+        () => status(visitor),
+        (found) => found !== 'created',
+      ),
+    ).toBe('error')
+    expect(await inCrm(key)).toBe(0)
+  })
+
+  it('refused: the gift has failed, and the next one works', async () => {
+    const [visitor, key] = await arrive()
+    fault = (request) => (isCreate(request) ? { status: 422, body: adapter.refusal } : undefined)
+    expect(await give(visitor, key)).toMatchObject({ body: { success: false } })
+    fault = () => undefined
+    const next = crypto.randomUUID()
+    expect(await give(visitor, next)).toMatchObject({ body: { success: true } })
+    await pay(simulators, next)
+    await expectOneGift(visitor, next)
+    expect(await inCrm(key)).toBe(0)
+  })
+
+  it('slow: the gift takes its time', async () => {
+    const [visitor, key] = await arrive()
+    fault = () => ({ delayMs: 1_000 })
+    expect(await give(visitor, key)).toMatchObject({ body: { success: true } })
+    await pay(simulators, key)
+    await expectOneGift(visitor, key)
+  })
+
+  it('500: the gift stays open until the provider answers', async () => {
+    const [visitor, key] = await arrive()
+    await give(visitor, key)
+    let refused = 0
+    fault = ({ method }) => (method === 'GET' && ++refused ? { status: 500, body: {} } : undefined)
+    await pay(simulators, key)
+    await until(
+      async () => [await status(visitor), refused] as const,
+      ([, count]) => count >= 2,
+    )
+    expect(await status(visitor)).toBe('created')
+    fault = () => undefined
+    await expectOneGift(visitor, key)
+  })
+
+  it('killed between call and store: the next host finds the payment', async () => {
+    const dataDir = await createDataFolder()
+    const port = String(await freePort())
+    const env = {
+      PORT: port,
+      DATA_DIR: dataDir,
+      SWISH_URL: proxyUrl,
+      CARD_URL: proxyUrl,
+      CRM_URL: simulators,
+      SESSION_KEYS: 's'.repeat(44),
+    }
+    const killed = await HostProcess.start({ ...env, CRASH_AT: 'after-create' })
+    const visitor = await new Visitor(`http://localhost:${port}`).openPage()
+    const key = crypto.randomUUID()
+    await give(visitor, key).catch(() => undefined)
+    expect(await killed.waitUntilEnded()).toBe('SIGKILL')
+    expect(await count(simulators, key)).toBe(1)
+    const next = await HostProcess.start(env)
+    try {
+      await give(visitor, key)
+      await pay(simulators, key)
+      await expectOneGift(visitor, key)
+    } finally {
+      await next.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
