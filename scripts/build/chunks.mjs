@@ -10,7 +10,7 @@ const libraries = {
   preact: 'runtime-react',
   valibot: 'runtime-core',
   dompurify: 'ui-sanitize',
-  qrcode: 'payments-qr',
+  'lean-qr': 'payments-qr',
 }
 
 /** The folder with which a package's files outside of its folders are fetched. @type {Record<string, string>} */

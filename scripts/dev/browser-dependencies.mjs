@@ -9,7 +9,7 @@ export const browserDependencies = [
   'dompurify',
   'swiper',
   'swiper/modules',
-  'qrcode',
+  'lean-qr',
   'date-fns',
   'date-fns/locale/sv',
   '@date-fns/tz',

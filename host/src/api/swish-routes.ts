@@ -1,6 +1,7 @@
 import { calls } from '@charity-elements/contract/reference'
 import type { FastifyRequest } from 'fastify'
-import QRCode from 'qrcode'
+import { correction, generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
 import { type InferOutput, object, pipe, regex, string } from 'valibot'
 import { pageOrigin } from '../http/origins.ts'
 import type { Content } from '../content.ts'
@@ -18,7 +19,11 @@ import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
 export const swishCallbackPath = '/api/swish-callback/'
 
 /** The QR code for the Swish app, as SVG. */
-const qrCode = (token: string) => QRCode.toString(`D${token}`, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+const qrCode = (token: string) =>
+  toSvgSource(generate(`D${token}`, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }), {
+    pad: 0,
+    off: 'white',
+  })
 
 type SwishBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 
@@ -79,7 +84,7 @@ export function registerSwishRoutes(
       return {
         success: true as const,
         swishToken,
-        svgData: await qrCode(swishToken),
+        svgData: qrCode(swishToken),
         ...about(started, request, session),
       }
     },
@@ -103,7 +108,7 @@ export function registerSwishRoutes(
       ...details,
       status: 'created' as const,
       type: kind === 'swish' ? ('swish' as const) : ('swish-mcommerce' as const),
-      ...(swishToken && { swishToken, svgData: await qrCode(swishToken) }),
+      ...(swishToken && { swishToken, svgData: qrCode(swishToken) }),
     }
   })
 

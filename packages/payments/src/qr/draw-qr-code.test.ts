@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { drawQrCode } from './draw-qr-code.ts'
+
+// Each hash is of the same path over the modules of the library qrcode 1.5.4, which has no code in common with ours.
+it.each([
+  { token: '4fa1c0f5be8e4a1d9b6e2f8f7c3d2a10', modules: 29, hash: '5323a9e419db0158' },
+  { token: 'c28a4061470f4af48973bd2a4642b4fa', modules: 29, hash: '1e6de3e809f920c2' },
+  { token: '00000000000000000000000000000000', modules: 25, hash: 'd48173171e74873a' },
+  { token: 'a token', modules: 21, hash: '3d8ee3b5beb9422d' },
+])('the QR code of $token has the modules that another library draws [SWI-18]', ({ token, modules, hash }) => {
+  const { size, path } = drawQrCode(token)
+  expect(size).toBe(modules)
+  expect(createHash('sha256').update(path).digest('hex').slice(0, 16)).toBe(hash)
+})
