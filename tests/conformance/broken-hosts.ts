@@ -31,10 +31,11 @@ const at = (path: string, change: (reply: Reply, call: Asked) => Reply) => (): C
 
 /** Changes the JSON that one path answers. */
 const json = (path: string, change: (value: Json, body: Json) => unknown) =>
-  at(path, (reply, { body }) => ({
-    ...reply,
-    body: JSON.stringify(change(JSON.parse(String(reply.body)) as Json, body as Json)),
-  }))
+  at(path, (reply, { body }) =>
+    reply.body
+      ? { ...reply, body: JSON.stringify(change(JSON.parse(String(reply.body)) as Json, body as Json)) }
+      : reply,
+  )
 
 const without = (reply: Reply, ...names: string[]): Reply => ({
   ...reply,
@@ -80,10 +81,50 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'looks at no token',
     fails: ['session.wrong-token'],
-    says: /Status 400, 401, 403 or 419/,
+    says: /Status 400, 401, 403 or 419 for .*get-persisted-webid/,
     change: at(winorg('get-persisted-webid'), (reply) =>
       reply.status === 403 ? { ...reply, status: 200, type: 'application/json', body: '{}' } : reply,
     ),
+  },
+  {
+    name: 'takes a card payment with any token',
+    fails: ['session.wrong-token'],
+    says: /Status 400, 401, 403 or 419 for .*createcreditcardgift/,
+    change: at(winorg('createcreditcardgift'), (reply) =>
+      reply.status === 403 ? { status: 200, type: 'application/json', body: '{"success":false}' } : reply,
+    ),
+  },
+  {
+    name: 'takes the token of any visitor',
+    fails: ['session.foreign-token'],
+    says: /the token belongs to another visitor/,
+    change:
+      (host) =>
+      (reply, { path, body }) => {
+        const { sessions } = host().state
+        const isKnown = [...sessions.values()].some(({ token }) => token === Object(body).csrf)
+        if (path !== winorg('getpersistedformdata') || reply.status !== 403 || !isKnown) return reply
+        const saved = [...sessions.values()].findLast(({ formData }) => formData)
+        return { status: 200, type: 'application/json', body: JSON.stringify(saved?.formData) }
+      },
+  },
+  {
+    name: 'takes a Swish payment by code of any amount',
+    fails: ['swish.code-amount'],
+    says: /for the amount 0/,
+    change: json(winorg('createswishgiftmcommerce'), (answer) =>
+      answer['success'] ? answer : { success: true, swishToken: 'a' },
+    ),
+  },
+  {
+    name: 'takes a monthly gift of any amount',
+    fails: ['monthly.amount'],
+    says: /for the amount 0/,
+    change: json('/api/assently/submit-monthly-form', (answer) => ({
+      caseWithUser: { parties: [{ signatureUrl: 'https://sign.example/1' }] },
+      ...answer,
+      success: true,
+    })),
   },
   {
     name: 'takes a Swish payment of any amount',

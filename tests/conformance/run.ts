@@ -31,7 +31,7 @@ export async function expectStrictConformance(variant: string): Promise<void> {
     expect(failuresIn(results)).toEqual([])
     expect(isConforming).toBe(true)
     // It sends wrong amounts on purpose.
-    expect(host.violations().filter(({ field }) => field !== 'giftAmount')).toEqual([])
+    expect(host.violations().filter(({ field }) => !field?.endsWith('giftAmount'))).toEqual([])
     const skipped = results.filter(({ outcome, level }) => outcome === 'skipped' && level !== 'extension')
     expect(skipped).toEqual([])
   } finally {

@@ -82,8 +82,9 @@ function poll(): array
 
 function submit(array $form): array
 {
-    global $base;
+    global $base, $is_amount;
     if (!preg_match('/^(19|20)\d{6}-?\d{4}$/', $form['ssn'])) return ['success' => false, 'error' => 'E096'];
+    if (!$is_amount($form['giftAmount'] ?? null)) return ['success' => false];
     $id = add('assently', $form['giftAmount'], ['form' => $form]);
     return ['success' => true, 'caseWithUser' => ['parties' => [['signatureUrl' => "$base/sign/$id"]]]];
 }

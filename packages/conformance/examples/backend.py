@@ -52,14 +52,13 @@ def poll(session, body):
     payment = newest(session, "swish")
     if not payment or payment["status"] != "created":
         return {"status": payment["status"] if payment else "error"}
-    kind = "swish" if payment["phone"] else "swish-mcommerce"
-    return {"status": "created", "type": kind, "swishToken": payment["token"], "svgData": qr_code}
+    by_code = {} if payment["phone"] else {"swishToken": payment["token"], "svgData": qr_code}
+    return {"status": "created", "type": "swish-mcommerce" if by_code else "swish", **by_code}
 
 def cancel(session, body):
-    payment = open_one(session, "swish")
-    if payment:
-        payment["status"] = "cancelled"
-    return {"success": bool(payment)}
+    payment = open_one(session, "swish") or {}
+    payment.update(status="cancelled")
+    return {"success": "id" in payment}
 
 def should_reopen(session, body):
     return {"shouldOpen": (open_one(session, "swish") or {}).get("origin") == body["origin"]}
@@ -84,8 +83,9 @@ def sign_up(session, body):
 
 def submit(session, body):
     form = body["formData"]
-    if not re.fullmatch(r"(19|20)\d{6}-?\d{4}", form["ssn"]):
-        return {"success": False, "error": "E096"}
+    error = None if re.fullmatch(r"(19|20)\d{6}-?\d{4}", form["ssn"]) else "E096"
+    if error or not is_amount(form.get("giftAmount")):
+        return {"success": False, "error": error}
     made = add(session, "assently", form["giftAmount"], form=form)
     return {"success": True, "caseWithUser": {"parties": [{"signatureUrl": f"{base}/sign/{made['id']}"}]}}
 

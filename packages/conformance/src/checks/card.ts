@@ -117,7 +117,7 @@ export const card: Group = {
         await create(t, await t.visitor(), { ...payload, requestType })
       },
     })),
-    amountCheck('card.amount', 'createCreditCardGift', ['card.create'], (t) => cardGift(t)),
+    amountCheck('card.amount', 'createCreditCardGift', ['card.create'], (t, giftAmount) => cardGift(t, { giftAmount })),
     {
       id: 'card.page',
       title: 'The card page can be opened',
@@ -210,8 +210,15 @@ const address = {
   companyAddressCity: 'Umeå',
 }
 
-async function order(t: Context, visitor: Visitor, fields: Record<string, unknown>) {
-  const { success } = await visitor.call('createInvoiceGift', { ...identity(t), ...company, ...fields })
+export const invoiceByEmail = (t: Context, more: Record<string, unknown> = {}) => ({
+  ...identity(t),
+  ...company,
+  invoiceType: 'email',
+  ...more,
+})
+
+async function order(t: Context, visitor: Visitor, fields?: Record<string, unknown>) {
+  const { success } = await visitor.call('createInvoiceGift', invoiceByEmail(t, fields))
   ensure(success === true, 'Success: "success" should be true.', visitor.last)
 }
 
@@ -225,7 +232,7 @@ export const invoice: Group = {
       level: 'required',
       calls: ['createInvoiceGift'],
       after: ['session.token'],
-      run: async (t) => order(t, await t.visitor(), { invoiceType: 'email' }),
+      run: async (t) => order(t, await t.visitor()),
     },
     {
       id: 'invoice.post',
@@ -236,11 +243,9 @@ export const invoice: Group = {
       after: ['session.token'],
       run: async (t) => order(t, await t.visitor(), { invoiceType: 'regularMail', ...address }),
     },
-    amountCheck('invoice.amount', 'createInvoiceGift', ['invoice.email'], (t) => ({
-      ...identity(t),
-      ...company,
-      invoiceType: 'email',
-    })),
+    amountCheck('invoice.amount', 'createInvoiceGift', ['invoice.email'], (t, giftAmount) =>
+      invoiceByEmail(t, { giftAmount }),
+    ),
     {
       id: 'invoice.one',
       title: 'One call makes one invoice',
@@ -251,7 +256,7 @@ export const invoice: Group = {
       async run(t) {
         if (!t.parties.canList) throw new Skipped('The CRM cannot be asked: give --control URL.')
         const visitor = await t.visitor()
-        const listed = await t.newlyListed('crm', () => order(t, visitor, { invoiceType: 'email' }))
+        const listed = await t.newlyListed('crm', () => order(t, visitor))
         const invoices = listed.filter(({ kind }) => kind === 'invoices')
         ensure(invoices.length === 1, `One new invoice in the CRM; there are ${invoices.length}.`, visitor.last)
       },

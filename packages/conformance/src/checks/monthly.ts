@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Visitor, accepted } from '../client.ts'
 import { freshEmail } from '../config.ts'
 import { type Context, type Group, ensure } from '../context.ts'
+import { amountCheck } from './amounts.ts'
 
 const form = ({ config }: Context) => ({
   firstName: 'Åsa',
@@ -14,7 +15,7 @@ const form = ({ config }: Context) => ({
   message: '',
 })
 
-const formData = (t: Context, more: Record<string, unknown> = {}) => ({
+export const monthlyForm = (t: Context, more: Record<string, unknown> = {}) => ({
   ...form(t),
   templateId: t.config.templateId,
   thankYouPageUrl: new URL(t.config.thankYouPageUrl, t.target.base).href,
@@ -24,7 +25,7 @@ const formData = (t: Context, more: Record<string, unknown> = {}) => ({
 })
 
 async function submit(t: Context, visitor: Visitor) {
-  const sent = formData(t)
+  const sent = monthlyForm(t)
   const answer = await visitor.call('submitMonthlyForm', { formData: sent })
   ensure(answer['success'] === true, 'Success: "success" should be true.', visitor.last)
   const [party] = Object(answer['caseWithUser']).parties ?? []
@@ -67,6 +68,9 @@ export const monthly: Group = {
         await submit(t, await t.visitor())
       },
     },
+    amountCheck('monthly.amount', 'submitMonthlyForm', ['monthly.create'], (t, giftAmount) => ({
+      formData: monthlyForm(t, { giftAmount }),
+    })),
     {
       id: 'monthly.sent',
       title: 'A contract that waits to be signed has the status "sent"',
@@ -139,7 +143,7 @@ export const monthly: Group = {
       after: ['monthly.create'],
       async run(t) {
         const visitor = await t.visitor()
-        const answer = await visitor.call('submitMonthlyForm', { formData: formData(t, { ssn: '19' }) })
+        const answer = await visitor.call('submitMonthlyForm', { formData: monthlyForm(t, { ssn: '19' }) })
         ensure(
           answer['success'] === false && answer['error'] === 'E096',
           '"success": false and "error": "E096".',

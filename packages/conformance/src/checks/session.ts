@@ -1,13 +1,27 @@
-import { Visitor, accepted, exchange } from '../client.ts'
+import { type Fields, Visitor, accepted, exchange } from '../client.ts'
 import type { Exchange } from '../exchange.ts'
 import { type Context, type Group, ensure } from '../context.ts'
+import { callNamed } from '../contract.ts'
 import { Failure, Skipped } from '../failure.ts'
+import { cardGift, invoiceByEmail } from './card.ts'
+import { monthlyForm } from './monthly.ts'
+import { swishGift } from './swish.ts'
 
 const forms = {
   detailsForm: { firstName: 'Eva' },
   receiverForm: { city: 'Umeå' },
   donatorForm: { donatorFirstName: 'Åsa' },
 }
+
+/** Calls that read a session, change it or create a gift. */
+const guardedCalls = (t: Context): Record<string, Fields> => ({
+  getPersistedWebId: {},
+  persistFormData: { formData: forms },
+  createSwishGiftMCommerce: swishGift(t),
+  createCreditCardGift: cardGift(t),
+  createInvoiceGift: invoiceByEmail(t),
+  submitMonthlyForm: { formData: monthlyForm(t) },
+})
 
 export const session: Group = {
   name: 'Session',
@@ -107,12 +121,35 @@ export const session: Group = {
       async run(t) {
         const visitor = await t.visitor()
         visitor.csrf = 'wrong'
-        const given = await visitor.ask('getPersistedWebId')
+        for (const [call, body] of Object.entries(guardedCalls(t))) {
+          const given = await visitor.ask(call, body)
+          // Another check says that a call is missing or not answered.
+          if ([0, 404, 405].includes(given.status)) continue
+          ensure(
+            [400, 401, 403, 419].includes(given.status),
+            `Status 400, 401, 403 or 419 for ${callNamed(call).path} with a token that you have not given.`,
+            given,
+            'After these four the elements fetch a token once more. A call that is answered whatever its token is can be made from any other site.',
+          )
+        }
+      },
+    },
+    {
+      id: 'session.foreign-token',
+      title: 'The token of one visitor does not open the session of another',
+      requirements: ['SES-1', 'SES-2'],
+      level: 'required',
+      after: ['session.own-token', 'forms.saved'],
+      async run(t) {
+        const visitor = await t.visitor()
+        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        visitor.csrf = (await t.visitor()).csrf
+        const given = await visitor.ask('getPersistedFormData')
         ensure(
-          [400, 401, 403, 419].includes(given.status),
-          'Status 400, 401, 403 or 419.',
+          given.status >= 400 || !given.text.includes(forms.donatorForm.donatorFirstName),
+          'A refusal, or nothing that was saved with the cookie: the token belongs to another visitor.',
           given,
-          'After these four the elements fetch a token once more. A call that is answered whatever its token is can be made from any other site.',
+          'Anybody can get a token. It protects a session only if it is compared with the one that was given to that session.',
         )
       },
     },

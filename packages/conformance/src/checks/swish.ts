@@ -159,10 +159,13 @@ export const swish: Group = {
         )
       },
     },
-    amountCheck('swish.amount', 'createSwishGift', ['swish.by-number'], (t) => ({
-      ...swishGift(t),
+    amountCheck('swish.amount', 'createSwishGift', ['swish.by-number'], (t, giftAmount) => ({
+      ...swishGift(t, { giftAmount }),
       donatorPhoneCell: freshPhone(),
     })),
+    amountCheck('swish.code-amount', 'createSwishGiftMCommerce', ['swish.by-code'], (t, giftAmount) =>
+      swishGift(t, { giftAmount }),
+    ),
     {
       id: 'swish.poll-none',
       title: 'A poll in a session without a payment tells of none',

@@ -4,7 +4,6 @@ import {
   createInvoiceGift,
   createSwishGift,
   createSwishGiftMCommerce,
-  maxGiftAmount,
   resetPaymentSession,
   shouldReopenSwishModal,
   swishPoll,
@@ -13,9 +12,7 @@ import { type CallContext, type Handlers, answer, errorOf, rememberPerson } from
 import { actOnSwish, expireSwish } from '../parties.ts'
 import { html, json } from '../reply.ts'
 import { type SwishPayment, newId } from '../state.ts'
-
-const isKronor = (amount: unknown): boolean =>
-  typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= maxGiftAmount
+import { isKronor } from './kronor.ts'
 
 /** A drawing that nobody can mistake for a real QR code: three corners, and a word in place of the pattern. */
 const qrCode =

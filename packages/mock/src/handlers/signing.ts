@@ -4,6 +4,7 @@ import type { Choices } from '../options.ts'
 import { type SigningCase, newId } from '../state.ts'
 import { fieldsOf } from '../violation.ts'
 import { isEmail } from './email.ts'
+import { isKronor } from './kronor.ts'
 
 /** The monthly giver's form; the submitted payload adds four fields. */
 const monthlyForm = ['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', 'account', 'message']
@@ -21,7 +22,8 @@ export const signingHandlers: Handlers = {
     const formData = fieldsOf(body['formData'])
     const isPersonalNumber = /^(19|20)\d{6}-?\d{4}$/.test(String(formData['ssn']))
     const refusal = !isPersonalNumber ? 'E096' : !isEmail(formData['email']) ? 'E004' : undefined
-    if (refusal) return answer({ success: false, error: refusal, caseWithUser: undefined }, choices)
+    if (refusal || !isKronor(formData['giftAmount']))
+      return answer({ success: false, error: refusal, caseWithUser: undefined }, choices)
     const id = newId()
     const url = `${origin}/outside/sign/${id}`
     state.cases.push({ id, status: 'sent', url, formData, session: session.id })
