@@ -11,7 +11,7 @@ const mayImport = {
   loader: ['contract', 'payments', 'runtime'],
   doctor: ['contract', 'loader', 'runtime'],
   preview: ['contract', 'mock', 'runtime'],
-  prerender: ['runtime', 'ui'],
+  prerender: ['doctor', 'runtime', 'ui'],
   mock: ['contract'],
   conformance: ['contract'],
 }

@@ -1,13 +1,6 @@
-import {
-  attributeOf,
-  type ElementDefinition,
-  fromCms,
-  isOn,
-  parseProps,
-  type PropElement,
-} from '@charity-elements/runtime'
-import { closestWord } from './edit-distance.ts'
-import type { Misspelt, ObservedElement } from './observation.ts'
+import { attributeOf, type ElementDefinition, isOn, parseProps, type PropElement } from '@charity-elements/runtime'
+import { misspeltNames } from './misspelt.ts'
+import type { ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'
 import { lowContrastOf } from './text-contrast.ts'
 import { type KnownTexts, elementTextProblems } from './text-problems.ts'
@@ -39,9 +32,6 @@ function whereabouts(element: Element): string {
 
 const isScript = (element: Element): boolean => element.localName === 'script'
 
-/** Attributes that all our elements have. */
-const common = ['data-surface', 'data-texts']
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The patterns in a form's definition, however deep, with the captions of their fields. */
@@ -56,37 +46,6 @@ function patternsIn(value: unknown, seen = new Set<unknown>()): ObservedElement[
   return [{ field: String(field('caption') ?? field('alias') ?? ''), pattern }, ...deeper]
 }
 
-/** The known name that a page's author meant: the same but for hyphens and `data-`, a part of it, or one with other letters. */
-function meantBy(name: string, known: readonly string[]): string | undefined {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/^data-/, '')
-      .replaceAll('-', '')
-  const same = known.find((each) => plain(each) === plain(name))
-  if (same !== undefined || !name.startsWith('data-')) return same
-  return closestWord(name, known) ?? known.find((each) => plain(name).length > 3 && plain(each).endsWith(plain(name)))
-}
-
-/** Attributes that look like one that the element has. All others belong to HTML, frameworks and scripts. */
-const misspeltAttributes = (element: HTMLElement, known: readonly string[]): readonly Misspelt[] =>
-  element
-    .getAttributeNames()
-    .filter((name) => !known.includes(name) && name !== 'title')
-    .map((name) => ({ name, meant: meantBy(name, known) }))
-    .filter(({ meant }) => meant !== undefined)
-
-/** Keys of a JSON object that the element does not have. */
-function misspeltKeys(inside: string, text: string | null, names: readonly string[]): readonly Misspelt[] {
-  try {
-    const keys = Object.keys(Object(fromCms(JSON.parse(text ?? '{}'))) as object)
-    const meant = (key: string) => names.find((name) => closestWord(`data-${key}`, [`data-${name}`]))
-    return keys.filter((key) => !names.includes(key)).map((name) => ({ inside, name, meant: meant(name) }))
-  } catch {
-    return []
-  }
-}
-
 /** What an editor of a CMS leaves of a start tag that it does not understand: attributes as text, or curly quotes around values. */
 const isMangled = (element: HTMLElement): boolean =>
   /(?:^|\s)data-[a-z-]+=["'“”„]/.test(`${ownText(element)} ${element.nextSibling?.textContent ?? ''}`) ||
@@ -95,12 +54,13 @@ const isMangled = (element: HTMLElement): boolean =>
     .some((name) => /[“”„″]/.test(name) || /^[“”„″]\s*[[{]/.test(element.getAttribute(name) ?? ''))
 
 /** The props that the page has given an element, parsed as the element does. */
-function propsOf(element: HTMLElement, { props }: ElementDefinition) {
+function propsOf(element: HTMLElement, definition: ElementDefinition) {
+  const { props } = definition
   const { properties = new Map<string, unknown>() } = (element as Partial<PropElement>).given ?? {}
   const child = [...element.children].find((node) => node.matches('script[type="application/json"]'))
+  const json = { jsonChild: child?.textContent ?? null, dataProps: element.getAttribute('data-props') }
   const parsed = parseProps(props, {
-    jsonChild: child?.textContent ?? null,
-    dataProps: element.getAttribute('data-props'),
+    ...json,
     attribute: (name) => element.getAttribute(name),
     properties,
   })
@@ -111,11 +71,7 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     ...[...properties.keys()].map((name) => `the property ${name}`),
   ]
   const problems = parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
-  const names = Object.keys(props.entries)
-  const misspelt = [
-    ...misspeltKeys('the JSON child', child?.textContent ?? null, names),
-    ...misspeltKeys('data-props', element.getAttribute('data-props'), names),
-  ]
+  const misspelt = misspeltNames(definition, { ...json, attributes: element.getAttributeNames() })
   const patterns = parsed.props ? patternsIn(parsed.props) : []
   const lacksPrivacyNotice =
     parsed.props !== undefined &&
@@ -125,7 +81,7 @@ function propsOf(element: HTMLElement, { props }: ElementDefinition) {
     parsed.props !== undefined &&
     'connectedGift' in props.entries &&
     Reflect.get(parsed.props, 'connectedGift') === undefined
-  return { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice, attributes }
+  return { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice }
 }
 
 /** Whether a text prop says nothing. Rich text that is no string has been written by somebody. */
@@ -173,11 +129,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       lacksPrivacyNotice: false,
     }
   }
-  const { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice, attributes } = propsOf(
-    element,
-    definition,
-  )
-  const knownAttributes = [...attributes, ...common, ...(definition.previews ? ['data-preview'] : [])]
+  const { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice } = propsOf(element, definition)
   const state = viewState(element, definition)
   return {
     ...about,
@@ -186,7 +138,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     problems,
     patterns,
     dropped: element.querySelector<HTMLElement>('[data-dropped]')?.dataset['dropped'] ?? '',
-    misspelt: [...misspeltAttributes(element, knownAttributes), ...misspelt],
+    misspelt,
     textProblems: elementTextProblems(element, known),
     lowContrast: state === 'works' ? lowContrastOf(element) : null,
     takesGifts: definition.keepsFallback,

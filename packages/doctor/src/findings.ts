@@ -1,5 +1,6 @@
 import { closestWord } from './edit-distance.ts'
-import type { CspViolation, Misspelt, Observation, ObservedApi, ObservedElement } from './observation.ts'
+import type { Misspelt } from './misspelt.ts'
+import type { CspViolation, Observation, ObservedApi, ObservedElement } from './observation.ts'
 import { conversionFindings } from './conversion.ts'
 import type { Finding, Severity } from './finding.ts'
 import { pageFindings } from './page-findings.ts'

@@ -1,4 +1,5 @@
 import type { PropProblem } from '@charity-elements/runtime'
+import type { Misspelt } from './misspelt.ts'
 import type { TextProblem } from './text-problems.ts'
 
 /** What the doctor observed about one element. No values of props, only their names. */
@@ -36,14 +37,6 @@ export interface ObservedElement {
   readonly dropped: string
   /** The validation patterns of its fields, with the captions of the fields. */
   readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
-}
-
-/** A name that means nothing to an element, and the one that was probably meant. */
-export interface Misspelt {
-  /** Where it is, when not an attribute: `data-props`. */
-  readonly inside?: string
-  readonly name: string
-  readonly meant: string | undefined
 }
 
 /** A text that is hard to read. */

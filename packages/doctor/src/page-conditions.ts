@@ -1,6 +1,7 @@
 import { placeholderStyle, sharedStyles } from '@charity-elements/runtime'
 import { closestWord } from './edit-distance.ts'
-import type { Misspelt, PageConditions } from './observation.ts'
+import type { Misspelt } from './misspelt.ts'
+import type { PageConditions } from './observation.ts'
 import { type KnownTexts, pageTextProblems } from './text-problems.ts'
 
 /** Whether a page of another site has this one in a frame. */

@@ -78,8 +78,9 @@ export async function main(args, renderer = ownRenderer()) {
     const importMaps = new Set()
     for (const file of files) {
       const before = readText(file)
-      const { html, count, problems, importMap } = prerenderHtml(before, await renderer, options)
+      const { html, count, problems, warnings, importMap } = prerenderHtml(before, await renderer, options)
       if (importMap) importMaps.add(importMap)
+      for (const { line, message } of warnings) console.warn(`${file}:${line}: ${message}`)
       for (const { line, message } of problems) console.error(`${file}:${line}: ${message}`)
       failed += problems.length
       elements += count

@@ -19,6 +19,8 @@ const renderer = {
   version: '1.0.0',
   tags: ['x-y'],
   importMap: () => '{}',
+  misspelt: (_tag: string, { attributes }: { attributes: readonly string[] }) =>
+    attributes.filter((name) => name === 'data-titel').map((name) => ({ name, meant: 'data-title' })),
   renderShadowRoot(_tag: string, { attribute }: { attribute: (name: string) => string | null }) {
     const title = attribute('data-title')
     if (title === null) throw new RenderError('<x-y> has no title.')
@@ -36,7 +38,7 @@ beforeEach(() => {
   write('om/plain.html', '<p>Inget</p>')
   write('om/app.js', '"<x-y data-title=1></x-y>"')
   said.length = 0
-  for (const name of ['log', 'error'] as const) {
+  for (const name of ['log', 'warn', 'error'] as const) {
     vi.spyOn(console, name).mockImplementation((text) => void said.push(String(text)))
   }
 })
@@ -125,5 +127,12 @@ describe('charity-elements-prerender', () => {
     writeFileSync(join(folder, 'index.html'), Buffer.from([0x3c, 0xe5, 0x3e]))
     expect(await run(folder)).toBe(2)
     expect(said).toContain(`${join(folder, 'index.html')} is not UTF-8.`)
+  })
+
+  it('says which prop an element does not have, and renders it all the same', async () => {
+    writeFileSync(join(folder, 'index.html'), '<x-y data-title="Hem" data-titel="Hem"></x-y>')
+    expect(await run(join(folder, 'index.html'))).toBe(0)
+    expect(said[0]).toMatch(/index\.html:1: <x-y> ignores data-titel: it has no such prop\. Did you mean data-title\?$/)
+    expect(read('index.html')).toContain('shadowrootmode')
   })
 })

@@ -15,6 +15,7 @@ import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, 
  * @property {string} html
  * @property {number} count How many elements have their content in the HTML.
  * @property {{line: number, message: string}[]} problems Elements that were left as they are, and why.
+ * @property {{line: number, message: string}[]} warnings Props that an element does not have, and so ignores.
  * @property {string} [importMap] The text of the import map that the page has been given. A strict policy has to allow it by its hash.
  */
 
@@ -74,20 +75,33 @@ function textsFor(elements, element, lang = 'sv') {
   return Object.assign({}, ...of('*'), ...of(element.tagName), objectIn(attributeOf(element, 'data-texts')))
 }
 
+/** The JSON that a page has given an element. @param {Element} element */
+function jsonOf(element) {
+  const child = childrenOf(element).find(
+    (one) => one.tagName === 'script' && attributeOf(one, 'type') === 'application/json',
+  )
+  return { jsonChild: child ? textOf(child) : null, dataProps: attributeOf(element, 'data-props') }
+}
+
+/** What an element is given by names that it does not have, as sentences. @param {Element} element @param {Renderer} renderer */
+const misspeltIn = (element, renderer) =>
+  renderer
+    .misspelt(element.tagName, { attributes: element.attrs.map(({ name }) => name), ...jsonOf(element) })
+    .map(({ name, inside, meant }) => {
+      const hint = meant ? ` Did you mean ${meant}?` : ''
+      return `<${element.tagName}> ignores ${name}${inside ? ` in ${inside}` : ''}: it has no such prop.${hint}`
+    })
+
 /**
  * The shadow root of an element.
  * @param {Element} element @param {string | undefined} lang @param {object} texts @param {Renderer} renderer @param {string} [sheet]
  * @param {string} [integrity] Of the sheet.
  */
 function renderRoot(element, lang, texts, renderer, sheet, integrity) {
-  const jsonChild = childrenOf(element).find(
-    (child) => child.tagName === 'script' && attributeOf(child, 'type') === 'application/json',
-  )
   return renderer.renderShadowRoot(
     element.tagName,
     {
-      jsonChild: jsonChild ? textOf(jsonChild) : null,
-      dataProps: attributeOf(element, 'data-props'),
+      ...jsonOf(element),
       attribute: (name) => attributeOf(element, name),
       lang,
       ...(Object.keys(texts).length > 0 && { texts: { ...texts } }),
@@ -115,11 +129,13 @@ export function prerenderHtml(html, renderer, options = {}) {
     isPinned && folder ? renderer.files?.[renderer.version + address.slice(folder.length)]?.integrity : undefined
   /** @type {Result['problems']} */
   const problems = []
+  /** @type {Result['warnings']} */
+  const warnings = []
   /** @param {Element} element @param {string} message */
   const report = (element, message) => problems.push({ line: placeOf(element)?.startLine ?? 1, message })
   if (problem) {
     report(problem.element, problem.message)
-    return { html, count: 0, problems }
+    return { html, count: 0, problems, warnings }
   }
 
   /** @type {Edit[]} */
@@ -137,6 +153,8 @@ export function prerenderHtml(html, renderer, options = {}) {
     if (written && !html.slice(start, end).includes(mark)) continue
     const sheet = folder && `${folder}/elements/${element.tagName}.css`
     let text = ''
+    const line = placeOf(element)?.startLine ?? 1
+    warnings.push(...misspeltIn(element, renderer).map((message) => ({ line, message })))
     try {
       if (!options.except?.includes(element.tagName)) {
         text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet, sheet && hashOf(sheet))
@@ -156,12 +174,12 @@ export function prerenderHtml(html, renderer, options = {}) {
   const otherMap = importMap && elements.find((element) => isImportMap(element) && !isOurs(element))
   if (!otherMap) {
     edits.push(...importMapEdits(elements, importMap))
-    return { html: applyEdits(html, edits), count, problems, ...(importMap && { importMap }) }
+    return { html: applyEdits(html, edits), count, problems, warnings, ...(importMap && { importMap }) }
   }
   if (!hasHashesOf(textOf(otherMap), importMap)) {
     report(otherMap, 'The import map does not have the hashes of this release: add those of its importmap.json.')
   }
-  return { html: applyEdits(html, [...edits, ...importMapEdits(elements)]), count, problems }
+  return { html: applyEdits(html, [...edits, ...importMapEdits(elements)]), count, problems, warnings }
 }
 
 const isOurs = (/** @type {Element} */ element) => attributeOf(element, mark) !== null

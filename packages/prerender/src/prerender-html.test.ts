@@ -9,12 +9,13 @@ beforeAll(async () => {
   const sources = elementSources()
   const module = await importForNode(
     [
-      `import { shadowRootRendererOf } from './packages/prerender/src/render/renderer.ts'`,
+      `import { misspeltFinderOf, shadowRootRendererOf } from './packages/prerender/src/render/renderer.ts'`,
       `import gifts from './packages/gifts/src/languages/en.ts'`,
       `import shared from './packages/runtime/src/languages/en.ts'`,
       ...sources.map(({ file, exportName }) => `import { ${exportName} } from ${JSON.stringify(file)}`),
       `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
       `export const renderShadowRoot = shadowRootRendererOf(definitions, { en: { ...shared, ...gifts } })`,
+      `export const misspelt = misspeltFinderOf(definitions)`,
       `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
     ].join('\n'),
     'prerender',
@@ -125,7 +126,7 @@ describe('prerendering a page', () => {
       `<gift-bar data-preview></gift-bar><raw-code data-html="<p>"></raw-code><template>${item}</template>` +
         '<accordion-item data-title="a" data-body="b"><template shadowrootmode="open">Min egen</template></accordion-item>',
     )
-    expect(prerender(html)).toEqual({ html, count: 0, problems: [] })
+    expect(prerender(html)).toEqual({ html, count: 0, problems: [], warnings: [] })
   })
 
   it('names the line of an element that cannot be rendered, and renders the others', () => {
@@ -148,8 +149,22 @@ describe('prerendering a page', () => {
         html,
         count: 0,
         problems: [{ line: 3, message: `The page loads ${other}, and this is the tool of 1.2.3.` }],
+        warnings: [],
       })
     }
+  })
+
+  it('names props that an element does not have, with what was meant', () => {
+    const bar = `<gift-bar data-buton-amounts="[75]" data-props='{"tagine":"Ge"}' data-track="1"></gift-bar>`
+    const { warnings, count } = prerender(page(`\n${bar}${item}`))
+    expect(count).toBe(2)
+    expect(warnings).toEqual([
+      {
+        line: 5,
+        message: '<gift-bar> ignores data-buton-amounts: it has no such prop. Did you mean data-button-amounts?',
+      },
+      { line: 5, message: '<gift-bar> ignores tagine in data-props: it has no such prop. Did you mean tagline?' },
+    ])
   })
 
   it('has the script for early presses in the head, of the loader’s variant, where it is needed', () => {

@@ -16,6 +16,8 @@
  *   version's folder.
  * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a
  *   page's author can correct.
+ * @property {(tag: string, given: {attributes: readonly string[], jsonChild: string | null, dataProps: string | null}) => readonly {name: string, inside?: string, meant?: string}[]} misspelt
+ *   What a page has given an element by names that it does not have.
  */
 
 /** The renderer of this release, which the build puts into the package. @returns {Promise<Renderer>} */

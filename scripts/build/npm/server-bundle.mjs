@@ -58,6 +58,7 @@ export const rendererBundle = (version, files = {}) =>
       packageExports,
       `import { importMapOf, importMapText, isOfFlavour } from './scripts/build/import-map.mjs'`,
       `export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)`,
+      `export const misspelt = renderers.misspeltFinderOf(definitions)`,
       `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
       `export const version = __CE_VERSION__`,
       `export const files = ${JSON.stringify(files)}`,

@@ -1,3 +1,4 @@
+import { misspeltNames } from '@charity-elements/doctor/misspelt'
 import type { ElementDefinition, Translation } from '@charity-elements/runtime'
 import { type ElementMarkup, RenderError, type RenderOptions, renderElement, renderShadowRoot } from './render.ts'
 
@@ -33,4 +34,10 @@ export function shadowRootRendererOf(definitions: readonly ElementDefinition[], 
     markup: ElementMarkup,
     styles: Pick<RenderOptions, 'sheet' | 'integrity' | 'nonce'> = {},
   ): string => renderShadowRoot(definitionOf(tag), markup, styles, translations)
+}
+
+/** A function that finds what a page has given an element by names that it does not have. */
+export function misspeltFinderOf(definitions: readonly ElementDefinition[]) {
+  const definitionOf = findByTag(definitions)
+  return (tag: string, given: Parameters<typeof misspeltNames>[1]) => misspeltNames(definitionOf(tag), given)
 }
