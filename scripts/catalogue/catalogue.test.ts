@@ -198,6 +198,7 @@ describe('catalogue', () => {
         bar.addEventListener('gift:start', (event) => event.detail.amount.toFixed())
         document.body.append(bar)
         document.addEventListener('gift:paid', ({ detail }) => detail.amount.toFixed())
+        document.addEventListener('gift-paid', ({ detail }) => detail.amount.toFixed())
         window.charityElements?.ready?.then(() => window.charityElements?.version.trim())
         export const good = <gift-bar buttonAmounts={[100]} tagline="Ge" className="wide" />
         bar.buttonAmounts = 'many'

@@ -17,9 +17,16 @@ function comment(text, indent) {
 const propLine = ({ name, description, type, default: given }) =>
   `${comment(description, '  ')}  ${name}: ${given === undefined ? `${type} | undefined` : type}`
 
+/** Both names of each event: `gift:paid`, and `gift-paid` for templates. @param {Entry['events']} events */
+const withBothNames = (events) =>
+  events.flatMap((event) => [
+    event,
+    { ...event, name: event.name.replace(':', '-'), description: `The same as \`${event.name}\`, for templates.` },
+  ])
+
 /** @param {Entry} entry */
 function declaration({ className, tag, description, props, events }) {
-  const eventLines = events.map(
+  const eventLines = withBothNames(events).map(
     ({ name, description: text, type }) => `${comment(text, '  ')}  '${name}': CustomEvent<${type}>`,
   )
   const listeners = ['add', 'remove'].flatMap((verb) => [
@@ -43,7 +50,7 @@ function declaration({ className, tag, description, props, events }) {
 function eventTypes(entries) {
   /** @type {Map<string, Set<string>>} */
   const types = new Map()
-  for (const { name, type } of entries.flatMap(({ events }) => events)) {
+  for (const { name, type } of entries.flatMap(({ events }) => withBothNames(events))) {
     types.set(name, (types.get(name) ?? new Set()).add(type))
   }
   return [...types].map(([name, details]) => `    '${name}': CustomEvent<${[...details].join(' | ')}>`)
@@ -92,7 +99,9 @@ ${entries
         ({ name, description }) => `${comment(description, '        ')}        '${name}'?: string`,
       ),
       ...props.map(({ name }) => `        ${name}?: Elements.${className}['${name}']`),
-      ...events.map(({ name }) => `        'on${name}'?: (event: Elements.${className}EventMap['${name}']) => void`),
+      ...withBothNames(events).map(
+        ({ name }) => `        'on${name}'?: (event: Elements.${className}EventMap['${name}']) => void`,
+      ),
       '      }>',
     ].join('\n'),
   )

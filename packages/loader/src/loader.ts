@@ -1,5 +1,6 @@
 import { base, chunks, tags } from 'virtual:elements'
 import {
+  dispatch,
   freeDocument,
   libraryGlobal,
   namesHashes,
@@ -86,7 +87,7 @@ async function define(tag: string): Promise<void> {
       loads.delete(tag)
       addRules(releaseRule(tag))
       console.warn(`charity-elements: <${tag}> was not loaded.`, error)
-      document.dispatchEvent(new CustomEvent('element:error', { detail: { tag, reason: `${error}` } }))
+      dispatch(document, 'element:error', { tag, reason: `${error}` })
       throw error
     })
     loads.set(tag, loading)

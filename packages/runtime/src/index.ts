@@ -25,6 +25,7 @@ export {
   type TemplateDefinition,
   type ViewProps,
 } from './core/element/define.ts'
+export { dispatch } from './core/element/dispatch.ts'
 export { type Example, type ExampleStep, unanswered } from './core/element/example.ts'
 export { attributeOf, parseProps, type PropProblem, type PropSources } from './core/element/parse-props.ts'
 export {

@@ -9,7 +9,7 @@ import {
   rememberCompletedGift,
 } from '@charity-elements/payments/reports'
 import { type CardPayment, getPersistedCardSession } from '@charity-elements/contract'
-import { answerOrNull, ApiError, pageServices, type Services } from '@charity-elements/runtime'
+import { answerOrNull, ApiError, dispatch, pageServices, type Services } from '@charity-elements/runtime'
 
 /** The detail of `gift:paid` on `document`, the same as in the elements' own event. */
 export interface PaidDetail {
@@ -45,7 +45,7 @@ export async function reportCardPayment({
     forgetPurchase('card', pageState)
     recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt }, pageState)
     if (!markOnce('gift:paid', attempt, pageState)) return
-    document.dispatchEvent(new CustomEvent<PaidDetail>('gift:paid', { detail: { amount, giftId, attempt } }))
+    dispatch(document, 'gift:paid', { amount, giftId, attempt } satisfies PaidDetail)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.warn(`charity-elements: could not check whether the card payment is paid (${error.message}).`)

@@ -1,3 +1,5 @@
+import { dispatch } from '../core/element/dispatch.ts'
+
 /*
  * A disclosure that works by its markup: a button with `aria-expanded` and `aria-controls`, and the panel that it names. So it works in a
  * template, and in prerendered HTML before its script has come. `data-disclosure` on the view names the attribute of its state, and its
@@ -36,7 +38,7 @@ function toggle(element: Element, disclosure: Disclosure, isInstant: boolean): v
   button.setAttribute('aria-expanded', `${isOpen}`)
   if (!element.matches(':defined')) element.setAttribute(attribute, `${isOpen}`)
   showState(disclosure)
-  element.dispatchEvent(new CustomEvent(event, { detail: { isOpen }, bubbles: true, composed: true }))
+  dispatch(element, event, { isOpen })
 }
 
 /** The button that a press is for. A link is followed by the browser. */

@@ -3,6 +3,7 @@ import { reportElementError } from '../error-reporting.ts'
 import { libraryGlobal } from '../global.ts'
 import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
+import { dispatch } from './dispatch.ts'
 import { reportProblem } from './element-errors.ts'
 import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
 import { hideFallback, showFallback } from './fallback.ts'
@@ -149,7 +150,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     readonly #emit = (name: string, detail: unknown): boolean => {
       const declared = definition.events[name]
       const cancelable = declared !== undefined && 'cancelable' in declared
-      return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+      return dispatch(this, name, detail, cancelable)
     }
 
     /** While the page is being parsed, the JSON child and the page's texts may arrive after the element is connected. */

@@ -1,3 +1,4 @@
+import { dispatch } from './dispatch.ts'
 import type { PropProblem } from './parse-props.ts'
 
 /** The detail of `element:error`, which every element may dispatch. */
@@ -28,7 +29,7 @@ export function reportProblem(element: Element, reason: string, about: Partial<E
   const { tag, given, expected } = detail
   const values = expected ? ` (given: ${shortText(given)}; expected: ${expected})` : ''
   console.warn(`charity-elements: <${tag}> ${reason}${values}`, element)
-  element.dispatchEvent(new CustomEvent('element:error', { detail, bubbles: true, composed: true }))
+  dispatch(element, 'element:error', detail)
 }
 
 /** Says that a prop is wrong. */

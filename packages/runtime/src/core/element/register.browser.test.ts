@@ -103,7 +103,7 @@ describe('element life cycle', () => {
 })
 
 describe('element events', () => {
-  it('reach the page through every shadow root, and the page can cancel them', async () => {
+  it.each(['test:press', 'test-press'])('reach the page as %s, which can cancel them', async (name) => {
     const outer = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
     outer.innerHTML = '<test-element></test-element>'
     const element = find(outer, 'test-element')
@@ -113,12 +113,13 @@ describe('element events', () => {
       heard.push((event as CustomEvent).detail)
       if (heard.length === 2) event.preventDefault()
     }
-    document.addEventListener('test:press', listener)
+    document.addEventListener(name, listener)
     find(view, 'button').click()
     await expectText(element, 'button', '1')
     find(view, 'button').click()
     await expectText(element, 'button', '0')
-    document.removeEventListener('test:press', listener)
+    document.removeEventListener(name, listener)
+    outer.host.remove()
     expect(heard).toEqual([{ presses: 1 }, { presses: 2 }])
   })
 })
