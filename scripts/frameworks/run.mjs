@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ import { freePort, serveFolder, startServer } from './serve.mjs'
 
 /*
  * `npm run test:frameworks`, after `npm run build`: packs the npm packages, installs them into projects of other frameworks, builds those, and
- * starts a gift on their pages in Chromium. With names, only those: `npm run test:frameworks -- vue next`.
+ * starts a gift on their pages in Chromium. With names, only those: `npm run test:frameworks -- vue next`; with `all`, the slow ones too.
  */
 
 const execute = promisify(execFile)
@@ -54,12 +54,13 @@ const ourPackages = (tarballs) =>
   )
 
 /** @param {import('./projects.mjs').Project} project @param {string} folder @param {string} tarballs @returns {Promise<string[]>} */
-async function projectProblems({ dependencies, files, build, serve, pages }, folder, tarballs) {
-  await install(folder, { ...dependencies, ...ourPackages(tarballs) })
+async function projectProblems({ dependencies, files, cdn, build, serve, pages }, folder, tarballs) {
+  await install(folder, { ...dependencies, ...(cdn ? {} : ourPackages(tarballs)) })
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  if (cdn) cpSync('dist/cdn', join(folder, cdn), { recursive: true })
   for (const command of build) await run(command, folder)
   const port = await freePort()
   const { url, stop } =
@@ -87,7 +88,6 @@ const tarballs = join(folder, 'tarballs')
 let failed = 0
 /** @param {string} name @param {() => Promise<string[]>} find */
 async function report(name, find) {
-  if (names.length > 0 && !names.includes(name)) return
   const started = performance.now()
   const problems = await find().catch((/** @type {Error} */ error) => [error.message])
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
@@ -99,11 +99,15 @@ try {
   for (const name of readdirSync(npmOutput)) {
     await run(['npm', 'pack', '--pack-destination', tarballs, '--loglevel=error'], join(npmOutput, name))
   }
-  await report('packages', async () => {
-    await install(join(folder, 'tools'), packageTools)
-    return packageProblems(join(folder, 'tools'), tarballs, run)
-  })
-  for (const project of projects) {
+  const isAsked = (/** @type {string} */ name, isSlow = false) =>
+    names.includes(name) || names.includes('all') || (names.length === 0 && !isSlow)
+  if (isAsked('packages')) {
+    await report('packages', async () => {
+      await install(join(folder, 'tools'), packageTools)
+      return packageProblems(join(folder, 'tools'), tarballs, run)
+    })
+  }
+  for (const project of projects.filter(({ name, isSlow }) => isAsked(name, isSlow))) {
     await report(project.name, () => projectProblems(project, join(folder, project.name), tarballs))
   }
 } finally {

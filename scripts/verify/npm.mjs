@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from 'esbuild'
 
 const run = promisify(execFile)
 
@@ -86,6 +87,7 @@ export async function npmProblems(folder, modules, examples) {
     }
     problems.push(
       ...(await prerenderProblems(project)),
+      ...(await bundleProblems(project)),
       ...typeProblems(
         project,
         modules,
@@ -109,6 +111,25 @@ async function prerenderProblems(project) {
   } catch (error) {
     return [`The prerender tool does not run: ${error instanceof Error ? error.message : error}`]
   }
+}
+
+/** Whether a page that uses one React component bundles its element alone. @param {string} project */
+async function bundleProblems(project) {
+  const { metafile } = await build({
+    stdin: {
+      contents: `import { ContentLink } from '@charity-elements/blocks/react'; console.log(ContentLink)`,
+      resolveDir: project,
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(project, 'bundle'),
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const tags = Object.keys(metafile.inputs).flatMap((path) => /\/blocks\/react\/([\w-]+)\.js$/.exec(path)?.[1] ?? [])
+  return tags.join() === 'content-link' ? [] : [`A bundle of ContentLink has the elements ${tags.join(', ')}.`]
 }
 
 /** @param {Manifest} manifest @param {Manifest[]} all @param {string} folder */

@@ -25,24 +25,31 @@ const tagModule = ({ tag, exportName, view }) => ({
   [`${tag}.d.ts`]: `import './elements.js'\n\n/** Its definition. The package's main entry has its whole type. */\nexport declare const ${exportName}: { readonly tag: '${tag}' }\n`,
 })
 
+/** The React component of an element, in a file of its own: a bundler leaves out the files that a page does not use. @param {Entry} entry */
+function reactModule({ tag, componentName, props, events }) {
+  const listeners = Object.fromEntries(events.map((event) => [listenerOf(event.name), event.name]))
+  return {
+    [`react/${tag}.js`]: [
+      `'use client'`,
+      `import { wrapElement } from '@charity-elements/runtime/react'`,
+      '',
+      `export const ${componentName} = /* @__PURE__ */ wrapElement({`,
+      `  tag: '${tag}',`,
+      `  props: ${JSON.stringify(props.map((prop) => prop.name))},`,
+      `  events: ${JSON.stringify(listeners)},`,
+      `  define: () => import('../${tag}.js'),`,
+      `})`,
+      '',
+    ].join('\n'),
+  }
+}
+
 /** React components, one per element. @param {readonly Entry[]} entries */
-const reactModule = (entries) =>
+const reactIndex = (entries) =>
   [
     `'use client'`,
-    `import { wrapElement } from '@charity-elements/runtime/react'`,
+    ...entries.map(({ tag, componentName }) => `export { ${componentName} } from './react/${tag}.js'`),
     '',
-    ...entries.map(({ tag, componentName, props, events }) => {
-      const listeners = Object.fromEntries(events.map((event) => [listenerOf(event.name), event.name]))
-      return [
-        `export const ${componentName} = /* @__PURE__ */ wrapElement({`,
-        `  tag: '${tag}',`,
-        `  props: ${JSON.stringify(props.map((prop) => prop.name))},`,
-        `  events: ${JSON.stringify(listeners)},`,
-        `  define: () => import('./${tag}.js'),`,
-        `})`,
-        '',
-      ].join('\n')
-    }),
   ].join('\n')
 
 /** What a page with npm packages needs besides elements. */
@@ -77,7 +84,8 @@ export function entryModules(entries, name, texts) {
     ...index(entries),
     ...Object.assign({}, ...entries.map(tagModule)),
     'elements.js': 'export {}\n',
-    'react.js': reactModule(entries),
+    ...Object.assign({}, ...entries.map(reactModule)),
+    'react.js': reactIndex(entries),
     'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
     'server.d.ts': serverTypes(entries),
   }
