@@ -113,11 +113,11 @@ async function prerenderProblems(project) {
   }
 }
 
-/** Whether a page that uses one React component bundles its element alone. @param {string} project */
+/** Whether a page that imports one React component by its path bundles its element alone, with esbuild too. @param {string} project */
 async function bundleProblems(project) {
   const { metafile } = await build({
     stdin: {
-      contents: `import { ContentLink } from '@charity-elements/blocks/react'; console.log(ContentLink)`,
+      contents: `import { ContentLink } from '@charity-elements/blocks/react/content-link'; console.log(ContentLink)`,
       resolveDir: project,
     },
     bundle: true,
@@ -128,7 +128,7 @@ async function bundleProblems(project) {
     metafile: true,
     logLevel: 'silent',
   })
-  const tags = Object.keys(metafile.inputs).flatMap((path) => /\/blocks\/react\/([\w-]+)\.js$/.exec(path)?.[1] ?? [])
+  const tags = Object.keys(metafile.inputs).flatMap((path) => /\/blocks\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [])
   return tags.join() === 'content-link' ? [] : [`A bundle of ContentLink has the elements ${tags.join(', ')}.`]
 }
 

@@ -25,7 +25,7 @@ const tagModule = ({ tag, exportName, view }) => ({
   [`${tag}.d.ts`]: `import './elements.js'\n\n/** Its definition. The package's main entry has its whole type. */\nexport declare const ${exportName}: { readonly tag: '${tag}' }\n`,
 })
 
-/** The React component of an element, in a file of its own: a bundler leaves out the files that a page does not use. @param {Entry} entry */
+/** The React component of an element, in a file of its own: a bundler that takes all of `react.js` can be given this. @param {Entry} entry */
 function reactModule({ tag, componentName, props, events }) {
   const listeners = Object.fromEntries(events.map((event) => [listenerOf(event.name), event.name]))
   return {
@@ -41,6 +41,7 @@ function reactModule({ tag, componentName, props, events }) {
       `})`,
       '',
     ].join('\n'),
+    [`react/${tag}.d.ts`]: `export { ${componentName} } from '../react.js'\n`,
   }
 }
 

@@ -27,6 +27,7 @@ const elementExports = (entries) => ({
   ...Object.fromEntries(entries.map(({ tag }) => [`./${tag}`, module(tag)])),
   './elements': module('elements'),
   './react': module('react'),
+  ...Object.fromEntries(entries.map(({ tag }) => [`./react/${tag}`, module(`react/${tag}`)])),
   './server': module('server'),
   './custom-elements.json': './custom-elements.json',
   './web-types.json': './web-types.json',
