@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Diagnosis } from '@charity-elements/doctor'
+import { inSwedish } from '../../packages/doctor/src/swedish.ts'
 import { urlOf, serveExternalSite } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
 import { generateCsrf } from '@charity-elements/contract'
@@ -90,13 +91,13 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     `Add ${host} to script-src in the policy, if it is yours to load.`,
     `${api} answers, but not this origin: ${origin}.`,
     `Add ${origin} to the host's ALLOWED_ORIGINS.`,
-  ]) {
+  ].map((text) => inSwedish(text) ?? text)) {
     await expect(panel.getByText(text, { exact: true }), text).toBeVisible()
   }
   await expect(panel).not.toContainText('Hemligt')
   expect([...asked]).toEqual([generateCsrf.path])
 
-  const { violations } = await new AxeBuilder({ page }).include('div[lang=en]').analyze()
+  const { violations } = await new AxeBuilder({ page }).include('div[lang=sv]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
@@ -139,7 +140,7 @@ test('embed doctor: tells a refused header from a refused origin', async ({ cont
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${port}/?ce-doctor`)
   const panel = page.getByRole('region', { name: 'Embed doctor' })
-  await expect(panel.getByText(/allows this origin, but not the header Idempotency-Key/)).toBeVisible({
+  await expect(panel.getByText(/släpper in den här adressen, men inte huvudet Idempotency-Key/)).toBeVisible({
     timeout: 20_000,
   })
   await expect(panel).not.toContainText('ALLOWED_ORIGINS')
@@ -149,7 +150,7 @@ test('embed doctor: tells a refused header from a refused origin', async ({ cont
 test('embed doctor: finds no problem on a page of the host', async ({ page, site }) => {
   await page.goto(`${site.host}/ge/gava/?ce-doctor`)
   const panel = page.getByRole('region', { name: 'Embed doctor' })
-  await expect(panel.getByText(/Nothing is wrong|\d+ elements?\. \d+ notes?\.$/)).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText(/Inget är fel|\d+ element\. \d+ upplysning(?:ar)?\.$/)).toBeVisible({ timeout: 20_000 })
 })
 
 test('embed doctor: can be imported from the console on a page without our script', async ({ context, site }) => {
@@ -171,8 +172,10 @@ test('embed doctor: can be imported from the console on a page without our scrip
   expect(diagnosis.version).toBeNull()
   expect(diagnosis.elements).toMatchObject([{ tag: 'gift-bar', state: 'not loaded', hasFallback: true }])
   const panel = page.getByRole('region', { name: 'Embed doctor' })
-  await expect(panel.getByText('No charity-elements run on this page: 1 element. 1 problem.')).toBeVisible()
-  await expect(panel.getByText('It has no script of ours, so every element shows its fallback.')).toBeVisible()
+  await expect(panel.getByText('Inga charity-elements körs på sidan: 1 element. 1 fel.')).toBeVisible()
+  await expect(
+    panel.getByText('Den har inget skript från oss, så varje element visar sitt reservinnehåll.'),
+  ).toBeVisible()
   await expect(panel).not.toContainText('generate-csrf')
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   server.close()

@@ -4,6 +4,7 @@ import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
 import type { Diagnosis } from './finding.ts'
 import { findingsOf } from './findings.ts'
+import { findingInSwedish } from './swedish.ts'
 import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -86,7 +87,15 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
   const observed = await observe(known)
   const { elements } = observed
   const scripts = await scriptInventory()
-  const diagnosis = { version: observed.version, elements, findings: findingsOf(observed), scripts }
+  const findings = findingsOf(observed)
+  // Who made the page reads its language.
+  const isSwedish = /^sv\b/i.test(document.documentElement.lang)
+  const diagnosis = {
+    version: observed.version,
+    elements,
+    findings: isSwedish ? findings.map(findingInSwedish) : findings,
+    scripts,
+  }
   console.table(
     elements.map(({ tag, where, state, version: of, given }) => ({
       tag,
@@ -98,6 +107,6 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
   )
   console.table(diagnosis.findings)
   console.table(scripts)
-  showPanel(diagnosis)
+  showPanel(diagnosis, isSwedish ? 'sv' : 'en')
   return diagnosis
 }

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from './finding.ts'
-import { findingsOf } from './findings.ts'
+import { findingsOf as englishFindingsOf } from './findings.ts'
+import { inSwedish } from './swedish.ts'
 import { editDistance, closestWord } from './edit-distance.ts'
 import type { Observation, ObservedApi, ObservedConversion, ObservedElement, PageConditions } from './observation.ts'
+
+/** The findings, each of which has Swedish. */
+function findingsOf(observed: Observation): readonly Finding[] {
+  const findings = englishFindingsOf(observed)
+  const untranslated = findings.flatMap(({ what, todo }) => [what, todo]).filter((each) => !inSwedish(each))
+  expect(untranslated).toEqual([])
+  return findings
+}
 
 const bar: ObservedElement = {
   tag: 'gift-bar',

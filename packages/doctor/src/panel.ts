@@ -11,17 +11,49 @@ function create(name: string, className: string, ...content: readonly (string | 
   return element
 }
 
-const pluralized = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+type Language = 'en' | 'sv'
 
-function summary({ findings, elements }: Diagnosis): string {
+const plural = (word: string) => (count: number) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+const texts = {
+  en: {
+    close: 'Close',
+    elements: 'Elements on this page',
+    scripts: 'Scripts that this page has run',
+    called: 'To find this out, the doctor called GET /api/generate-csrf/ and loaded the elements above.',
+    none: 'No charity-elements run on this page',
+    nothing: 'Nothing is wrong',
+    element: plural('element'),
+    counted: { problem: plural('problem'), warning: plural('warning'), note: plural('note') },
+    severity: { problem: 'problem', warning: 'warning', note: 'note' },
+  },
+  sv: {
+    close: 'Stäng',
+    elements: 'Element på sidan',
+    scripts: 'Skript som sidan har kört',
+    called: 'För att ta reda på det anropade doktorn GET /api/generate-csrf/ och laddade elementen ovan.',
+    none: 'Inga charity-elements körs på sidan',
+    nothing: 'Inget är fel',
+    element: (count: number) => `${count} element`,
+    counted: {
+      problem: (count: number) => `${count} fel`,
+      warning: (count: number) => `${count} ${count === 1 ? 'varning' : 'varningar'}`,
+      note: (count: number) => `${count} ${count === 1 ? 'upplysning' : 'upplysningar'}`,
+    },
+    severity: { problem: 'fel', warning: 'varning', note: 'upplysning' },
+  },
+} as const
+
+function summary({ findings, elements }: Diagnosis, language: Language): string {
+  const t = texts[language]
   const of = (level: Severity) => findings.filter((finding) => finding.level === level).length
   const found = (['problem', 'warning', 'note'] as const)
     .filter((level) => of(level) > 0)
-    .map((level) => pluralized(of(level), level))
-  return `${pluralized(elements.length, 'element')}. ${found.length > 0 ? found.join(', ') : 'Nothing is wrong'}.`
+    .map((level) => t.counted[level](of(level)))
+  return `${t.element(elements.length)}. ${found.length > 0 ? found.join(', ') : t.nothing}.`
 }
 
-const list = ({ findings }: Diagnosis): HTMLElement =>
+const list = ({ findings }: Diagnosis, language: Language): HTMLElement =>
   create(
     'ol',
     'findings',
@@ -29,7 +61,7 @@ const list = ({ findings }: Diagnosis): HTMLElement =>
       create(
         'li',
         `finding ${level}`,
-        create('p', 'about', create('strong', 'severity', level), ` ${about}`),
+        create('p', 'about', create('strong', 'severity', texts[language].severity[level]), ` ${about}`),
         create('p', 'what', what),
         create('p', 'todo', todo),
       ),
@@ -67,18 +99,17 @@ const scriptRows = ({ scripts }: Diagnosis): HTMLElement =>
     ),
   )
 
-const title = ({ version }: Diagnosis): string =>
-  version === null ? 'No charity-elements run on this page' : `charity-elements ${version}`
-
-const called = 'To find this out, the doctor called GET /api/generate-csrf/ and loaded the elements above.'
+const title = ({ version }: Diagnosis, language: Language): string =>
+  version === null ? texts[language].none : `charity-elements ${version}`
 
 let shown: HTMLElement | undefined
 
 /** Shows a diagnosis over the page, replacing an earlier one. Escape or its button closes it. */
-export function showPanel(diagnosis: Diagnosis): void {
+export function showPanel(diagnosis: Diagnosis, language: Language = 'en'): void {
+  const t = texts[language]
   shown?.remove()
   const host = create('div', '')
-  host.lang = 'en'
+  host.lang = language
   host.dir = 'ltr'
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = sheetsFor(document, [styles])
@@ -89,7 +120,7 @@ export function showPanel(diagnosis: Diagnosis): void {
     host.remove()
     if (previousFocus instanceof HTMLElement) previousFocus.focus()
   }
-  const button = create('button', 'close', 'Close')
+  const button = create('button', 'close', t.close)
   button.setAttribute('type', 'button')
   button.addEventListener('click', close)
   const heading = create('h2', 'heading', 'Embed doctor')
@@ -100,13 +131,13 @@ export function showPanel(diagnosis: Diagnosis): void {
     'section',
     'panel',
     create('header', 'top', heading, button),
-    create('p', 'summary', `${title(diagnosis)}: ${summary(diagnosis)}`),
-    list(diagnosis),
-    create('h3', 'subheading', 'Elements on this page'),
+    create('p', 'summary', `${title(diagnosis, language)}: ${summary(diagnosis, language)}`),
+    list(diagnosis, language),
+    create('h3', 'subheading', t.elements),
     rows(diagnosis),
-    create('h3', 'subheading', 'Scripts that this page has run'),
+    create('h3', 'subheading', t.scripts),
     scriptRows(diagnosis),
-    ...(diagnosis.version === null ? [] : [create('p', 'called', called)]),
+    ...(diagnosis.version === null ? [] : [create('p', 'called', t.called)]),
   )
   panel.setAttribute('role', 'region')
   panel.setAttribute('aria-labelledby', 'heading')
@@ -115,7 +146,7 @@ export function showPanel(diagnosis: Diagnosis): void {
   })
   const layer = document.createElement('dialog')
   layer.className = 'root layer'
-  layer.lang = 'en'
+  layer.lang = language
   layer.setAttribute('aria-labelledby', 'heading')
   layer.addEventListener('close', close)
   layer.append(panel)
