@@ -63,6 +63,10 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       <div className={`screen ${state.status}`} ref={content}>
         <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
       </div>
+      {/* The heading has the focus already, and does not say what to do. */}
+      <p className="visually-hidden" role="status">
+        {state.status === 'pending' && t.approveOnPhone}
+      </p>
       <p className="slow" role="status">
         {connectionNote(state, t) || (escapedScreen === screen && waitingScreens.includes(screen) && t.escape)}
       </p>
