@@ -16,8 +16,7 @@ const partNames = ['pages', 'peers', 'memory', 'forms', 'menus']
 
 const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…] [--print]
 
-Parts: ${partNames.join(', ')}; without one, all of them. Each writes its own part of bench/results.json, bench/results.md and its
-plots. --quick: one or two runs, and the most telling conditions. --only: some contestants; like --quick, it prints and writes nothing.
+Parts: ${partNames.join(', ')}; without one, all of them. Each writes its own part of bench/results/. --quick: one or two runs, and the most telling conditions. --only: some contestants; like --quick, it prints and writes nothing.
 report: writes the document again from the stored results, without measuring.
 Contestants: ${contestants.map(({ id }) => id).join(', ')}.`
 

@@ -3,9 +3,6 @@ import { barPlot } from './plot.mjs'
 import { reachRows } from './reach.mjs'
 import { conditionTable, formTable, menuTable, reachTable, visitTable, weightTable } from './tables.mjs'
 
-const startMark = '<!-- Written by npm run bench from bench/results.json. -->'
-const endMark = '<!-- End of what npm run bench writes. -->'
-
 /** Above this, other work was running beside the measurement. */
 const quietShare = 0.1
 
@@ -75,7 +72,7 @@ const names = /** @type {const} */ ({
   forms: 'forms',
   menus: 'menus',
 })
-const image = (/** @type {string} */ file, /** @type {string} */ alt) => `![${alt}](../docs/speed/${file})`
+const image = (/** @type {string} */ file, /** @type {string} */ alt) => `![${alt}](${file})`
 
 /** @param {Results} results @returns {string[]} */
 function accordionSections(results) {
@@ -145,9 +142,11 @@ export function measured(results) {
   return sections.join('\n\n')
 }
 
-/** The document with its measured part replaced. @param {string} document @param {Results} results */
-export function withMeasured(document, results) {
-  const [start, end] = [document.indexOf(startMark), document.indexOf(endMark)]
-  if (start < 0 || end < start) throw new Error('The document has no place for what was measured.')
-  return `${document.slice(0, start + startMark.length)}\n\n${measured(results)}\n\n${document.slice(end)}`
-}
+/** The whole document. @param {Results} results */
+export const resultsDocument = (results) => `# Results of the benchmark
+
+Compare the ratios: the times are those of one machine, and two runs differ. Repeat a part before you
+trust a difference, and judge a change by visits made in turn (\`npm run bench -- pages --runs 7\`).
+
+${measured(results)}
+`

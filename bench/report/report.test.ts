@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { measured, plots, withMeasured } from './document.mjs'
+import { resultsDocument } from './document.mjs'
 import { barPlot, gridStep } from './plot.mjs'
 import { reachRows } from './reach.mjs'
 import { withSpread } from './statistics.mjs'
@@ -10,8 +8,6 @@ import { table } from './tables.mjs'
 const same = (mid: number) => ({ low: mid, mid, high: mid })
 const nothing = { files: same(0), bytes: same(0), script: same(0), paint: same(0), blocked: same(0), shift: same(0) }
 const cell = (measures: object) => ({ ...nothing, heap: same(0), ...measures })
-const root = join(import.meta.dirname, '../..')
-const results = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'))
 
 describe('report of the benchmark', () => {
   test('tables have one row a contestant, with the quartiles beside the median', () => {
@@ -68,20 +64,20 @@ describe('report of the benchmark', () => {
     expect(gridStep(largest)).toBe(step)
   })
 
-  test('what is measured replaces what was, and leaves the rest of the document', () => {
-    const document = readFileSync(join(root, 'bench/results.md'), 'utf8')
-    const empty = { environment: results.environment, contestants: [], parts: {} }
-    const once = withMeasured(document, empty)
-    expect(once).toContain(measured(empty))
-    expect(withMeasured(once, results)).toBe(withMeasured(document, results))
-    expect(() => withMeasured('no marks', results)).toThrow('no place')
-  })
-
-  test('bench/results.md and its plots show the stored results', () => {
-    const document = readFileSync(join(root, 'bench/results.md'), 'utf8')
-    expect(withMeasured(document, results)).toBe(document)
-    for (const [name, svg] of Object.entries(plots(results))) {
-      expect(readFileSync(join(root, 'docs/speed', name), 'utf8')).toBe(svg)
+  test('the document names the machine, and has no section for what was not measured', () => {
+    const environment = {
+      machine: 'a desk',
+      cores: 2,
+      memory: '24 GB',
+      system: 'Linux',
+      node: '24.0.0',
+      chromium: '150',
+      version: '1.0.0',
     }
+    const menus = { date: '2026-11-25', runs: 3, minutes: 1, busy: 0.3, rows: [] }
+    const document = resultsDocument({ environment, contestants: [], parts: { menus } })
+    expect(document).toContain('a desk, 2 cores, 24 GB; Linux, Node 24.0.0, Chromium 150; charity-elements 1.0.0.')
+    expect(document).toContain('- menus: 2026-11-25, 3 runs, **beside other work, which took 30 % of the processor**')
+    expect([...document.matchAll(/^## .*/gm)].map(([heading]) => heading)).toEqual(['## A branch of `side-menu`'])
   })
 })

@@ -1,4 +1,4 @@
-/* The shape of bench/results.json. */
+/* The shape of bench/results/results.json. */
 
 import type { Spread } from './statistics.mjs'
 
