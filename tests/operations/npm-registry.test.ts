@@ -93,7 +93,7 @@ describe('from the registry', () => {
 
   test('every import of the documents works', () => {
     const documents = [
-      'docs/embedding.md',
+      'docs/npm.md',
       ...['conformance', 'mock', 'prerender'].map((name) => `packages/${name}/README.md`),
     ]
     const imports = documents.flatMap((file) => [
