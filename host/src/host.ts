@@ -53,7 +53,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
-    // What is being answered is answered to its end when the host stops.
+    // When the host stops, it finishes open requests first.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 256 * 1024,

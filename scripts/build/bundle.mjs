@@ -70,7 +70,7 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
   },
   plugins: [virtual(modules), lite ? null : reactModules, css, ownKeys, plugins],
-  // A module can be fetched late by one element and with another. A slow machine is no fault of the code.
+  // One element may import late what another imports at once, and a slow machine is not a fault of the code.
   checks: { ineffectiveDynamicImport: false, importIsUndefined: false, bundlerTimings: false, pluginTimings: false },
   onLog: failOnWarning,
   ...options,

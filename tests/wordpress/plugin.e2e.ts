@@ -82,7 +82,7 @@ const block = (tag: string, example: Example) => {
   return `<!-- wp:charity-elements/${tag} ${attributes} /-->`
 }
 
-/** Collects errors of the page's scripts, and what elements complain of. */
+/** Collects errors of the page's scripts, and the warnings of elements. */
 function listen(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 /** Puts the content of elements into a page's HTML. */
 export type Prerender = (html: string) => string
 
-/** A gift is taken and a form filled in once the script is there: until then, and without it, their fallback is shown. */
+/** Visitors can give and fill in forms once the script has loaded. Until then, they see the fallback. */
 const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup']
 
 /** The prerender tool of the build. Without a build the pages stay as they are. */

@@ -30,7 +30,7 @@ export interface PaymentProvider {
   /** Returns to the payment from any page. */
   readonly resume: (donor: Donor) => Promise<void>
   readonly pay: (donor: Donor) => Promise<void>
-  /** Continues in a tab that showed the payment while it was made in another one. */
+  /** Continues in a tab that showed the payment while the donor paid in another one. */
   readonly revisit: (donor: Donor, tab: Page) => Promise<void>
   /** What a press while offline leads to. */
   readonly offline: {

@@ -72,7 +72,7 @@ export function createCardEffectHandler({
             send,
           )
         case 'record-payment':
-          // What the thank-you page reports where the host does not tell it of the payment.
+          // What the thank-you page reports if the host does not answer with the payment.
           rememberPurchase(
             'card',
             {

@@ -51,7 +51,7 @@ export function controlOf(target: unknown): HTMLElement | undefined {
 /** A control with the last press that was answered here, or by this file of another release on the page. */
 export type AnsweredControl = HTMLElement & { ceAnswered?: Event }
 
-/** Answers a press on the button of a disclosure: a listener for an element, or for all of a page. */
+/** Opens or closes a disclosure when its button is pressed. A listener for one element or for a whole page. */
 export function answerPress(event: Event): void {
   const control: AnsweredControl | undefined = controlOf(event.composedPath()[0])
   const root = control?.getRootNode() as ShadowRoot | undefined

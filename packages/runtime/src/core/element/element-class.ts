@@ -53,7 +53,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       })
     }
 
-    /** `moveBefore` moves without disconnecting: only the language may be another. */
+    /** `moveBefore` does not disconnect the element: only its language may have changed. */
     connectedMoveCallback(): void {
       this.#queueRender()
     }
