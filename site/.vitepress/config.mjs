@@ -1,11 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { elementGroups } from '../pages.mjs'
 
-const content = join(import.meta.dirname, '../content')
-const elements = existsSync(content)
-  ? readdirSync(join(content, 'elements')).filter((name) => name.endsWith('.md') && name !== 'index.md')
-  : []
+const root = join(import.meta.dirname, '../..')
 
 /** @param {string} text @param {string} link */
 const item = (text, link) => ({ text, link })
@@ -18,7 +16,8 @@ export default defineConfig({
   srcDir: 'content',
   outDir: '../dist/site',
   cacheDir: '../node_modules/.cache/vitepress',
-  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  head: [['link', { rel: 'icon', href: '/docs/assets/icon.svg', type: 'image/svg+xml' }]],
+  ignoreDeadLinks: 'localhostLinks',
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
@@ -26,70 +25,89 @@ export default defineConfig({
       item('Guides', '/embedding'),
       item('Elements', '/elements/'),
       item('Theme builder', '/theme'),
-      { ...item('Storybook', '/storybook/'), target: '_self' },
+      // The demo host serves Storybook too, if it has been built.
+      ...(existsSync(join(root, 'dist/storybook/index.html'))
+        ? [{ ...item('Storybook', '/storybook/'), target: '_self' }]
+        : []),
     ],
-    sidebar: [
-      {
-        text: 'Use',
-        items: [
-          item('Embedding', '/embedding'),
-          item('Theming', '/theming'),
-          item('Theme builder', '/theme'),
-          item('Localisation', '/localisation'),
-          item('Data layer', '/data-layer'),
-          item('WordPress', '/wordpress'),
-          item('Rich text editors', '/editors'),
-          item('Browsers', '/browsers'),
-          item('Speed', '/speed'),
-          item('Accessibility', '/accessibility'),
-        ],
-      },
-      {
-        text: 'Frameworks',
-        collapsed: true,
-        items: [
-          item('React and Next', '/frameworks/react'),
-          item('React 18', '/frameworks/react-18'),
-          item('Vue', '/frameworks/vue'),
-          item('Nuxt', '/frameworks/nuxt'),
-          item('Svelte', '/frameworks/svelte'),
-          item('SvelteKit', '/frameworks/sveltekit'),
-          item('Angular', '/frameworks/angular'),
-          item('Astro and Eleventy', '/frameworks/static-sites'),
-        ],
-      },
-      {
-        text: 'Elements',
-        collapsed: false,
-        items: elements.map((name) => item(name.slice(0, -'.md'.length), `/elements/${name}`)),
-      },
-      {
-        text: 'Run',
-        items: [
-          item('The API', '/api'),
-          item('Deploying the host', '/deploying'),
-          item('Operations', '/operations'),
-          item('Releasing', '/releasing'),
-          item('Upgrading', '/upgrading'),
-          item('Security', '/security'),
-          item('A hostile reading', '/security-review'),
-        ],
-      },
-      {
-        text: 'Develop',
-        items: [
-          item('Architecture', '/architecture'),
-          item('Decisions', '/decisions/'),
-          item('How we read the specification', '/specification-readings'),
-          item('Glossary', '/glossary'),
-        ],
-      },
-    ],
+    sidebar: {
+      '/elements/': elementGroups().map(({ title, tags }) => ({
+        text: title,
+        items: tags.map((tag) => item(tag, `/elements/${tag}`)),
+      })),
+      '/': [
+        {
+          text: 'Use the elements',
+          items: [
+            item('Embedding', '/embedding'),
+            item('Theming', '/theming'),
+            item('Theme builder', '/theme'),
+            item('Localisation', '/localisation'),
+            item('WordPress', '/wordpress'),
+            item('Umbraco', '/umbraco'),
+            item('Rich text editors', '/editors'),
+            item('npm packages', '/npm'),
+            {
+              text: 'Frameworks',
+              collapsed: true,
+              items: [
+                item('React and Next', '/frameworks/react'),
+                item('React 18', '/frameworks/react-18'),
+                item('Vue', '/frameworks/vue'),
+                item('Nuxt', '/frameworks/nuxt'),
+                item('Svelte', '/frameworks/svelte'),
+                item('SvelteKit', '/frameworks/sveltekit'),
+                item('Angular', '/frameworks/angular'),
+                item('Astro and Eleventy', '/frameworks/static-sites'),
+              ],
+            },
+            item('Prerendering', '/prerendering'),
+            item('The prerender tool', '/prerender-tool'),
+            item('Data layer', '/data-layer'),
+          ],
+        },
+        {
+          text: 'Host your own backend',
+          items: [
+            item('The API', '/api'),
+            item('The conformance kit', '/conformance'),
+            item('The mock', '/mock'),
+            item('Deploying the host', '/deploying'),
+            item('Operations', '/operations'),
+            item('Personal data', '/privacy'),
+          ],
+        },
+        {
+          text: 'What you can rely on',
+          items: [
+            item('Browsers', '/browsers'),
+            item('Accessibility', '/accessibility'),
+            item('Speed', '/speed'),
+            item('Security', '/security'),
+            item('A hostile reading', '/security-review'),
+            item('Changelog', '/changelog'),
+            item('Upgrading', '/upgrading'),
+          ],
+        },
+        {
+          text: 'Change the library',
+          items: [
+            item('Contributing', '/contributing'),
+            item('Architecture', '/architecture'),
+            item('Decisions', '/decisions/'),
+            item('Releasing', '/releasing'),
+            item('How we read the specification', '/specification-readings'),
+            item('Glossary', '/glossary'),
+          ],
+        },
+      ],
+    },
   },
   markdown: { languageAlias: { cshtml: 'razor' } },
   // The maker's modules are shared with the demo host and the tests, the contrast with the embed doctor.
   vite: {
+    define: { __TAGS__: JSON.stringify(elementGroups().flatMap(({ tags }) => tags)) },
     server: { fs: { allow: ['../..'] } },
-    resolve: { alias: { '@contrast': join(import.meta.dirname, '../../packages/doctor/src/contrast.ts') } },
+    resolve: { alias: { '@contrast': join(root, 'packages/doctor/src/contrast.ts') } },
   },
 })
