@@ -4,7 +4,7 @@ import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
 import { reportSkipped } from './setup/skipped.mjs'
 
 /*
- * `npm run test:operations`: a release to an S3-compatible server (docs/releasing.md), a deployment behind nginx (docs/deploying.md), the npm
+ * `npm run test:operations`: the documentation site, a release to an S3-compatible server (docs/releasing.md), a deployment behind nginx (docs/deploying.md), the npm
  * packages on a registry, and a new element (docs/architecture.md), all on this machine.
  */
 installPackages()
@@ -15,7 +15,7 @@ const problem = installDebianPackages({
   postgresql: '/usr/bin/pg_createcluster',
   openssl: '/usr/bin/openssl',
 })
-const files = ['release', 'npm-registry', 'new-element', ...(problem ? [] : ['deployment'])]
+const files = ['docs-site', 'release', 'npm-registry', 'new-element', ...(problem ? [] : ['deployment'])]
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'operations', ...files], {
   cwd: root,
   stdio: 'inherit',
