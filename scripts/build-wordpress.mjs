@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mo, po } from 'gettext-parser'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
+import { scriptTranslation } from './wordpress/translation.mjs'
 import { wordpressElements } from './wordpress/catalogue.mjs'
 import { zip } from './wordpress/zip.mjs'
 
@@ -35,6 +37,12 @@ for (const item of readdirSync(source, { recursive: true, withFileTypes: true })
   if (!item.isFile() || item.name === 'texts.json' || item.name === 'README.md') continue
   const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version)
   files[relative(source, path)] = Buffer.from(text)
+  if (!path.endsWith('.po')) continue
+  const translation = po.parse(text)
+  const name = relative(source, path).replace(/\.po$/, '')
+  files[`${name}.mo`] = mo.compile(translation)
+  // WordPress finds it by the name of the script that it is for.
+  files[`${name}-charity-elements-editor.json`] = Buffer.from(scriptTranslation(translation))
 }
 const hashes = Object.fromEntries(
   Object.entries(manifest.files)

@@ -1,13 +1,14 @@
 <?php
 /**
  * Plugin Name: Charity elements
- * Description: Gåvor, formulär, menyer och innehållsblock från charity-elements: ett block och en kortkod per element.
+ * Description: Gifts, forms, menus and content blocks of charity-elements: a block and a shortcode per element.
  * Version: __VERSION__
  * Requires at least: 6.0
  * Requires PHP: 7.4
  * License: MIT
  * Update URI: charity-elements
  * Text Domain: charity-elements
+ * Domain Path: /languages
  */
 
 namespace CharityElements;
@@ -17,6 +18,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '__VERSION__';
 const FILE    = __FILE__;
 
+require __DIR__ . '/src/translation.php';
 require __DIR__ . '/src/catalogue.php';
 require __DIR__ . '/src/settings.php';
 require __DIR__ . '/src/release.php';

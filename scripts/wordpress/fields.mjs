@@ -116,10 +116,10 @@ function fieldOf(path, name, schema, texts) {
 }
 
 /** @type {Record<string, string>} */
-const partLabels = { url: 'Adress', alt: 'Vad bilden föreställer', title: 'Text', target: 'Fönster' }
+const partLabels = { url: 'Address', alt: 'What the image shows', title: 'Text', target: 'Window' }
 
 /**
- * The fields of an element. Throws for a prop that has no Swedish label.
+ * The fields of an element. Throws for a prop that has no label.
  * @param {{title?: string, properties?: Record<string, Schema>}} schema Of `dist/cdn/schemas`. @param {Texts} texts @returns {Field[]}
  */
 export function fieldsOf({ title: tag = '', properties = {} }, texts) {

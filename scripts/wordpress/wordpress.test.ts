@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { po } from 'gettext-parser'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../catalogue/catalogue.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { propsSchema } from '../catalogue/derived-files.mjs'
 import { wordpressElements } from './catalogue.mjs'
 import { type Field, fieldsOf, leftOut, shortcodeNames } from './fields.mjs'
+import { elementWords, scriptTranslation, translatedTexts } from './translation.mjs'
 import { zip } from './zip.mjs'
 
 const texts = JSON.parse(readFileSync('integrations/wordpress/texts.json', 'utf8'))
@@ -79,12 +81,12 @@ describe('the WordPress plugin’s fields', () => {
   })
 
   test('the first outcome of a preview is the good one', () => {
-    expect(of('gift-bar').previews?.[0]).toEqual({ value: 'paid', label: 'Betald' })
+    expect(of('gift-bar').previews?.[0]).toEqual({ value: 'paid', label: 'Paid' })
     expect(of('monthly-gift').previews?.[0]?.value).toBe('signed')
     expect(of('accordion-item').previews).toBeNull()
   })
 
-  test('a prop without a Swedish label stops the build', () => {
+  test('a prop without a label stops the build', () => {
     const schema = { title: 'gift-bar', properties: { newProp: { type: 'string' } } }
     expect(() => fieldsOf(schema, texts)).toThrow('no label for gift-bar.newProp')
   })
@@ -116,5 +118,36 @@ describe('the zip file', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+})
+
+describe('the translation of the plugin', () => {
+  const folder = 'integrations/wordpress'
+  const translation = po.parse(readFileSync(join(folder, 'languages/charity-elements-sv_SE.po'), 'utf8'))
+  const translated = Object.values(translation.translations[''] ?? {}).filter(({ msgid }) => msgid !== '')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(php|js)$/.test(name))
+  const code = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  // Headings, labels and help of the settings, and the plugin's own description.
+  const [, sections = ''] = /const SECTIONS = (.*?)^\);/ms.exec(code) ?? []
+  const settings = [...sections.matchAll(/'((?:\\.|[^'\\])*)'/g)]
+    .map(([, text = '']) => text.replace(/\\(.)/g, '$1'))
+    .filter((text) => /^[A-Z<]/.test(text))
+  const [, description = ''] = /^ \* Description: (.*)$/m.exec(code) ?? []
+  const words = new Set([...translatedTexts(code), ...settings, description, ...elementWords(elements)])
+
+  test('has Swedish for every text of the code and of the elements, and no other', () => {
+    expect(translated.map(({ msgid }) => msgid).sort()).toEqual([...words].sort())
+    expect(translated.filter(({ msgstr: [text = ''] }) => text === '')).toEqual([])
+  })
+
+  test('keeps the placeholders of a text', () => {
+    const placeholders = (text = '') => text.match(/%(\d\$)?[sd]/g) ?? []
+    for (const { msgid, msgstr } of translated) expect(placeholders(msgstr[0])).toEqual(placeholders(msgid))
+  })
+
+  test('is given to the editor’s script by its own texts', () => {
+    const { locale_data: data } = JSON.parse(scriptTranslation(translation))
+    expect(data.messages['']).toMatchObject({ lang: 'sv_SE' })
+    expect(data.messages['Choose an image']).toEqual(['Välj bild'])
   })
 })

@@ -6,6 +6,8 @@
   const { BaseControl, Button, PanelBody, Placeholder, SelectControl, TextControl, TextareaControl, ToggleControl } =
     wp.components
 
+  const { __, sprintf } = wp.i18n
+
   const icons = { gift: 'heart', form: 'feedback', menu: 'menu', content: 'layout' }
 
   /** The props or the texts that a block has saved. */
@@ -61,7 +63,7 @@
 
   const readNumber = (typed) => {
     const number = Number(typed.replace(/\s/g, '').replace(',', '.'))
-    return Number.isFinite(number) ? { value: number } : { problem: 'Skriv ett tal.' }
+    return Number.isFinite(number) ? { value: number } : { problem: __('Write a number.', 'charity-elements') }
   }
 
   const readNumbers = (typed) => {
@@ -72,14 +74,14 @@
       .map(Number)
     return numbers.every(Number.isFinite)
       ? { value: numbers }
-      : { problem: 'Skriv tal med komma emellan: 100, 200, 500' }
+      : { problem: __('Write numbers with commas between: 100, 200, 500', 'charity-elements') }
   }
 
   const readJson = (typed) => {
     try {
       return { value: JSON.parse(typed) }
     } catch (error) {
-      return { problem: 'Det här är inte JSON: ' + error.message }
+      return { problem: sprintf(__('This is not JSON: %s', 'charity-elements'), error.message) }
     }
   }
 
@@ -108,7 +110,11 @@
           allowedTypes: ['image'],
           onSelect: take,
           render: ({ open }) =>
-            h(Button, { variant: 'secondary', onClick: open }, image.url ? 'Byt bild' : 'Välj bild'),
+            h(
+              Button,
+              { variant: 'secondary', onClick: open },
+              image.url ? __('Change the image', 'charity-elements') : __('Choose an image', 'charity-elements'),
+            ),
         }),
       ),
       h(Fields, { fields: field.fields, values: image, onChange: (changed) => onChange(wrapped(field, changed)) }),
@@ -121,10 +127,18 @@
     return h(
       Group,
       { field },
-      h(TextControl, { label: 'Adress', value: link.url || '', onChange: (to) => set('url', to) }),
-      h(TextControl, { label: 'Text', value: link.title || '', onChange: (to) => set('title', to) }),
+      h(TextControl, {
+        label: __('Address', 'charity-elements'),
+        value: link.url || '',
+        onChange: (to) => set('url', to),
+      }),
+      h(TextControl, {
+        label: __('Text', 'charity-elements'),
+        value: link.title || '',
+        onChange: (to) => set('title', to),
+      }),
       h(ToggleControl, {
-        label: 'Öppnas i ett nytt fönster',
+        label: __('Opens in a new window', 'charity-elements'),
         checked: link.target === '_blank',
         onChange: (isNew) => set('target', isNew ? '_blank' : undefined),
       }),
@@ -143,10 +157,14 @@
           // What is typed in an item stays with it: items are added at the end, and the list is drawn again when one goes.
           { key: items.length + '-' + index, className: 'charity-elements-item' },
           h(Fields, { fields: field.fields, values: item, onChange: (changed) => replace(index, changed) }),
-          h(Button, { variant: 'link', isDestructive: true, onClick: () => replace(index) }, 'Ta bort'),
+          h(
+            Button,
+            { variant: 'link', isDestructive: true, onClick: () => replace(index) },
+            __('Remove', 'charity-elements'),
+          ),
         ),
       ),
-      h(Button, { variant: 'secondary', onClick: () => onChange([...items, {}]) }, 'Lägg till'),
+      h(Button, { variant: 'secondary', onClick: () => onChange([...items, {}]) }, __('Add', 'charity-elements')),
     )
   }
 
@@ -263,9 +281,9 @@
   }
 
   const surfaces = [
-    { value: '', label: 'Ljus' },
-    { value: 'inverse', label: 'Mörkblå' },
-    { value: 'primary', label: 'Röd' },
+    { value: '', label: __('Light', 'charity-elements') },
+    { value: 'inverse', label: __('Dark blue', 'charity-elements') },
+    { value: 'primary', label: __('Red', 'charity-elements') },
   ]
 
   const edit = (element) =>
@@ -277,15 +295,15 @@
         null,
         h(
           PanelBody,
-          { title: 'Innehåll' },
+          { title: __('Content', 'charity-elements') },
           h(Fields, {
             fields: element.fields,
             values: props,
             onChange: (changed) => setAttributes({ props: saved(changed) }),
           }),
           h(SelectControl, {
-            label: 'Underlag',
-            help: 'Vad sidan har för bakgrund bakom elementet.',
+            label: __('Surface', 'charity-elements'),
+            help: __('What the page has behind the element.', 'charity-elements'),
             options: surfaces,
             value: attributes.surface,
             onChange: (surface) => setAttributes({ surface }),
@@ -293,11 +311,14 @@
         ),
         h(
           PanelBody,
-          { title: 'Andra ord', initialOpen: false },
+          { title: __('Other words', 'charity-elements'), initialOpen: false },
           h(Typed, {
             field: {
-              label: 'Texter som JSON',
-              help: 'Byter ut elementets egna texter: {"swish": "Ge {amount} nu"}. Nycklarna står på elementets referenssida.',
+              label: __('Texts as JSON', 'charity-elements'),
+              help: __(
+                `Replaces the element's own texts: {"swish": "Ge {amount} nu"}. The keys are on the element's reference page.`,
+                'charity-elements',
+              ),
             },
             value: parsed(attributes.texts),
             isLong: true,
@@ -310,10 +331,10 @@
           element.previews.length > 0 &&
           h(
             PanelBody,
-            { title: 'Förhandsvisning', initialOpen: false },
+            { title: __('Preview', 'charity-elements'), initialOpen: false },
             h(SelectControl, {
-              label: 'Hur det slutar',
-              help: 'Bara här i redigeraren: ingen gåva görs.',
+              label: __('How it ends', 'charity-elements'),
+              help: __('Only here in the editor: no gift is made.', 'charity-elements'),
               options: element.previews,
               value: attributes.outcome || element.previews[0].value,
               onChange: (outcome) => setAttributes({ outcome }),
@@ -322,18 +343,21 @@
         !element.hasContent &&
           h(
             PanelBody,
-            { title: 'Reservlänk', initialOpen: false },
+            { title: __('Fallback link', 'charity-elements'), initialOpen: false },
             h(BaseControl, {
               id: 'charity-elements-fallback',
-              help: 'Visas tills elementet fungerar, och om det inte gör det. Tomt: innehållet självt, eller webbplatsens länk.',
+              help: __(
+                "Shown until the element works, and if it does not. Empty: the content itself, or the website's link.",
+                'charity-elements',
+              ),
             }),
             h(TextControl, {
-              label: 'Adress',
+              label: __('Address', 'charity-elements'),
               value: attributes.fallbackUrl,
               onChange: (fallbackUrl) => setAttributes({ fallbackUrl }),
             }),
             h(TextControl, {
-              label: 'Text',
+              label: __('Text', 'charity-elements'),
               value: attributes.fallbackText,
               onChange: (fallbackText) => setAttributes({ fallbackText }),
             }),
@@ -346,8 +370,8 @@
           : h(
               Placeholder,
               { icon: icons[element.group], label: element.title },
-              'CDN-adressen är inte angiven. ',
-              given.settings && h('a', { href: given.settings }, 'Inställningar'),
+              __('The CDN address is not set.', 'charity-elements') + ' ',
+              given.settings && h('a', { href: given.settings }, __('Settings', 'charity-elements')),
             )
       return h(Fragment, null, controls, h('div', blockProps, body))
     }

@@ -44,6 +44,7 @@ const BLOCK_ATTRIBUTES = array(
 function register_blocks(): void {
 	$dependencies = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n' );
 	wp_register_script( 'charity-elements-editor', plugins_url( 'editor/blocks.js', FILE ), $dependencies, VERSION, true );
+	wp_set_script_translations( 'charity-elements-editor', 'charity-elements', dirname( FILE ) . '/languages' );
 	wp_register_style( 'charity-elements-editor', plugins_url( 'editor/blocks.css', FILE ), array( 'wp-edit-blocks' ), VERSION );
 	wp_add_inline_script(
 		'charity-elements-editor',
@@ -55,8 +56,8 @@ function register_blocks(): void {
 			"charity-elements/$tag",
 			array(
 				'api_version'     => 2,
-				'title'           => $about['title'],
-				'description'     => $about['description'],
+				'title'           => __( $about['title'], 'charity-elements' ),
+				'description'     => __( $about['description'], 'charity-elements' ),
 				'category'        => 'charity-elements',
 				'attributes'      => BLOCK_ATTRIBUTES,
 				'supports'        => array( 'html' => false ),
@@ -73,7 +74,7 @@ function register_blocks(): void {
 /** What the editor's script needs to know. */
 function editor_data(): array {
 	return array(
-		'elements'   => array_values( elements() ),
+		'elements'   => array_values( array_map( __NAMESPACE__ . '\translated', elements() ) ),
 		'attributes' => BLOCK_ATTRIBUTES,
 		'gift'       => site_gift(),
 		'preview'    => admin_url( 'admin-ajax.php?action=charity_elements_preview' ),

@@ -15,10 +15,12 @@ function connection_problem( string $address ): string {
 		)
 	);
 	if ( is_wp_error( $answer ) ) {
-		return 'går inte att nå: ' . $answer->get_error_message();
+		/* translators: %s: what is wrong. */
+		return sprintf( __( 'cannot be reached: %s', 'charity-elements' ), $answer->get_error_message() );
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
-	return 200 === $status ? '' : "svarar med status $status";
+	/* translators: %d: an HTTP status. */
+	return 200 === $status ? '' : sprintf( __( 'answers with status %d', 'charity-elements' ), $status );
 }
 
 /** What each setting with an address leads to: label, address, problem. */
@@ -41,9 +43,9 @@ function connections(): array {
 
 /** What the page says. The browser of a visitor may still be refused by the API, which checks the site's origin. */
 function print_connections(): void {
-	echo '<h2>Svarar de?</h2><ul>';
+	echo '<h2>' . esc_html__( 'Do they answer?', 'charity-elements' ) . '</h2><ul>';
 	foreach ( connections() as $connection ) {
-		$text = '' === $connection['problem'] ? 'svarar' : $connection['problem'];
+		$text = '' === $connection['problem'] ? __( 'answers', 'charity-elements' ) : $connection['problem'];
 		$mark = '' === $connection['problem'] ? '✓' : '✗';
 		echo '<li>' . esc_html( "$mark {$connection['label']} $text" ) . ' <code>' . esc_html( $connection['address'] ) . '</code></li>';
 	}

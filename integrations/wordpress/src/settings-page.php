@@ -10,45 +10,45 @@ add_action( 'admin_menu', __NAMESPACE__ . '\add_settings_page' );
 add_action( 'admin_notices', __NAMESPACE__ . '\remind_of_settings' );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\settings_link' );
 
-/** The sections of the page: heading, then fields as name => label, kind, help. */
+/** The sections of the page: heading, then fields as name => label, kind, help. They are translated when they are shown. */
 const SECTIONS = array(
-	'Var elementen hämtas' => array(
-		'cdn'        => array( 'CDN-adress', 'url', 'Mappen som versionerna ligger i, till exempel https://cdn.example.org' ),
-		'version'    => array( 'Version', 'text', '<code>v1</code> följer med i varje ny utgåva. <code>1.2.0</code> är en bestämd utgåva: då skriver pluginet en import map med kontrollsumman för varje skript, och en webbläsare som läser kontrollsummor ur en import map (Chrome 127, Safari 18, Firefox 138) kör inget annat. Äldre webbläsare kontrollerar bara laddaren.' ),
-		'lite'       => array( 'Lätt variant', 'checkbox', 'Samma element, omkring 50 kB mindre.' ),
-		'stylesheet' => array( 'Stilmall', 'url', 'En stilmall som sätter <code>--ce-…</code>: färger, typsnitt, rundning. Används på sidorna och i redigerarens förhandsvisning.' ),
+	'Where the elements are fetched' => array(
+		'cdn'        => array( 'CDN address', 'url', 'The folder of the versions, such as https://cdn.example.org' ),
+		'version'    => array( 'Version', 'text', '<code>v1</code> follows each release. <code>1.2.0</code> is one release: the plugin then writes an import map with the hash of every script, and a browser that reads hashes of an import map (Chrome 127, Safari 18, Firefox 138) runs nothing else. Older browsers check the loader alone.' ),
+		'lite'       => array( 'Light variant', 'checkbox', 'The same elements, about 50 kB less.' ),
+		'stylesheet' => array( 'Style sheet', 'url', 'A style sheet that sets <code>--ce-…</code>: colours, fonts, corners. It is used on the pages and in the editor\'s preview.' ),
 	),
-	'Vart de vänder sig'   => array(
-		'api_base'  => array( 'API-adress', 'url', 'Där <code>/api</code> finns. Utan adress: den här webbplatsen. Webbplatsens adress måste vara tillåten där (<code>ALLOWED_ORIGINS</code>).' ),
-		'site_base' => array( 'Webbplatsens adress', 'url', 'Det som sökvägar som <code>/tack/</code> räknas från. Utan adress: API-adressen.' ),
+	'What they talk to'   => array(
+		'api_base'  => array( 'API address', 'url', 'Where <code>/api</code> is. Without an address: this website. The website\'s address has to be allowed there (<code>ALLOWED_ORIGINS</code>).' ),
+		'site_base' => array( 'The website\'s address', 'url', 'What paths such as <code>/tack/</code> are resolved from. Without an address: the API address.' ),
 	),
-	'Innehåll före skript' => array(
-		'render_address' => array( 'Renderingens adress', 'url', 'Där värden svarar på <code>POST /render</code>, till exempel <code>https://host.internal:4400/render</code>. Då står elementens innehåll i sidan innan något skript har laddats. Svarar den inte inom två sekunder visas elementen som utan den.' ),
-		'render_key'     => array( 'Nyckel', 'password', 'Värdens <code>RENDER_KEY</code>.' ),
+	'Content before scripts' => array(
+		'render_address' => array( 'Address of the rendering', 'url', 'Where the host answers <code>POST /render</code>, such as <code>https://host.internal:4400/render</code>. The content of the elements is then in the page before any script has loaded. If it does not answer within two seconds, the elements are shown as without it.' ),
+		'render_key'     => array( 'Key', 'password', 'The host\'s <code>RENDER_KEY</code>.' ),
 	),
-	'Reservlänk'           => array(
-		'fallback_url'  => array( 'Adress', 'url', 'Visas i givarelementen tills de fungerar, och om de inte gör det.' ),
+	'Fallback link'           => array(
+		'fallback_url'  => array( 'Address', 'url', 'Shown in the gift elements until they work, and if they do not.' ),
 		'fallback_text' => array( 'Text', 'text', '' ),
 	),
-	'Gåva'                 => array(
-		'gift_id'      => array( 'Gåvans id', 'text', 'Gåvan i CMS:et som block och kortkoder ger till när de inte anger en egen. Utan gåva nekas betalningen.' ),
-		'gift_name'    => array( 'Ändamål', 'text', 'Till exempel Hemlöshet' ),
-		'gift_minimum' => array( 'Minsta belopp', 'number', 'I hela kronor' ),
+	'Gift'                 => array(
+		'gift_id'      => array( 'Id of the gift', 'text', 'The gift of the CMS that blocks and shortcodes without one of their own give to. Without a gift the payment is refused.' ),
+		'gift_name'    => array( 'Purpose', 'text', 'For example Hemlöshet' ),
+		'gift_minimum' => array( 'Smallest amount', 'number', 'In whole kronor' ),
 	),
-	'Kassa från annan'     => array(
-		'checkout_host' => array( 'Kassans adress', 'url', 'Den enda adress som <code>external-checkout</code> hämtar skript från i block och kortkoder, vem som än skriver.' ),
+	'External checkout'     => array(
+		'checkout_host' => array( 'The checkout\'s address', 'url', 'The only address that <code>external-checkout</code> fetches scripts from in blocks and shortcodes, whoever writes.' ),
 	),
-	'Rapporter'            => array(
-		'report_address' => array( 'Rapportadress', 'url', 'Dit webbläsare rapporterar skript utan kontrollsumma, och skript från andra adresser än webbplatsens och elementens. Inget stoppas.' ),
+	'Reports'            => array(
+		'report_address' => array( 'Report address', 'url', 'Where browsers report scripts without a hash, and scripts from other addresses than the website\'s and the elements\'. Nothing is blocked.' ),
 	),
-	'Samtycke och mätning' => array(
-		'consent_cookie'  => array( 'Samtyckeskaka', 'text', 'Kakan där samtyckesverktyget sparar svaret, till exempel <code>CookieConsent</code>. Behövs inte om verktyget själv skickar <code>cookie_consent_update</code> till datalagret.' ),
-		'consent_granted' => array( 'Text i kakan som ger samtycke till marknadsföring', 'text', 'Till exempel <code>marketing:true</code>' ),
-		'no_consent'      => array( 'Mät utan samtycke', 'checkbox', 'Bara om annonskakan inte säger något om en person. Annars väntar mätningen tills besökaren har sagt ja.' ),
-		'ad_cookie'       => array( 'Annonskaka', 'text', 'Skickas med när en gåva kommer från en annons. <code>_gcl_aw</code> om inget anges.' ),
-		'thank_you_page'  => array( 'Tacksida', 'page', 'Sidan som en betald gåva leder till.' ),
-		'track_links'     => array( 'Räkna sidans egna utgående länkar', 'checkbox', '' ),
-		'track_pages'     => array( 'Berätta för API:et om varje sidvisning', 'checkbox', '' ),
+	'Consent and measuring' => array(
+		'consent_cookie'  => array( 'Consent cookie', 'text', 'The cookie in which the consent tool saves the answer, such as <code>CookieConsent</code>. Not needed if the tool itself pushes <code>cookie_consent_update</code> to the data layer.' ),
+		'consent_granted' => array( 'Text in the cookie that grants marketing', 'text', 'For example <code>marketing:true</code>' ),
+		'no_consent'      => array( 'Measure without consent', 'checkbox', 'Only if the ad cookie says nothing about a person. Otherwise measuring waits until the visitor has said yes.' ),
+		'ad_cookie'       => array( 'Ad cookie', 'text', 'Sent along when a gift comes from an ad. <code>_gcl_aw</code> if nothing is given.' ),
+		'thank_you_page'  => array( 'Thank-you page', 'page', 'The page that a paid gift leads to.' ),
+		'track_links'     => array( 'Count the page\'s own outbound links', 'checkbox', '' ),
+		'track_pages'     => array( 'Tell the API of each page view', 'checkbox', '' ),
 	),
 );
 
@@ -64,11 +64,11 @@ function register_settings(): void {
 	);
 	foreach ( SECTIONS as $heading => $fields ) {
 		$section = sanitize_title( $heading );
-		add_settings_section( $section, $heading, '__return_null', 'charity-elements' );
+		add_settings_section( $section, __( $heading, 'charity-elements' ), '__return_null', 'charity-elements' );
 		foreach ( $fields as $name => $field ) {
 			add_settings_field(
 				$name,
-				$field[0],
+				__( $field[0], 'charity-elements' ),
 				__NAMESPACE__ . '\print_field',
 				'charity-elements',
 				$section,
@@ -111,7 +111,7 @@ function print_field( array $field ): void {
 			printf( '<input class="regular-text" type="%s" id="%s" name="%s" value="%s">', esc_attr( $field['kind'] ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
 	}
 	if ( '' !== $field['help'] ) {
-		echo '<p class="description">' . wp_kses( $field['help'], array( 'code' => array() ) ) . '</p>';
+		echo '<p class="description">' . wp_kses( __( $field['help'], 'charity-elements' ), array( 'code' => array() ) ) . '</p>';
 	}
 }
 
@@ -126,11 +126,11 @@ function print_settings_page(): void {
 	submit_button();
 	echo '</form>';
 	if ( settings( 'cdn' ) ) {
-		echo '<h2>Så hämtas elementen</h2><p>Pluginet skriver den här raden i sidhuvudet:</p>';
+		echo '<h2>' . esc_html__( 'How the elements are fetched', 'charity-elements' ) . '</h2><p>' . esc_html__( 'The plugin writes this line into the head of the page:', 'charity-elements' ) . '</p>';
 		echo '<p><code>' . esc_html( '<script' . attributes_html( loader_attributes() ) . '></script>' ) . '</code></p>';
 		if ( '' !== import_map() ) {
 			$hash = base64_encode( hash( 'sha256', import_map(), true ) );
-			echo '<p>Före den skriver pluginet en import map med kontrollsummor. En policy (CSP) utan <code>unsafe-inline</code> tillåter den med:</p>';
+			echo '<p>' . wp_kses( __( 'Before it the plugin writes an import map with hashes. A policy (CSP) without <code>unsafe-inline</code> allows it with:', 'charity-elements' ), array( 'code' => array() ) ) . '</p>';
 			echo '<p><code>' . esc_html( "'sha256-$hash'" ) . '</code></p>';
 		}
 		print_connections();
@@ -142,11 +142,13 @@ function print_settings_page(): void {
 function remind_of_settings(): void {
 	if ( '' === settings( 'cdn' ) && current_user_can( 'manage_options' ) ) {
 		$page = esc_url( admin_url( 'options-general.php?page=charity-elements' ) );
-		echo '<div class="notice notice-warning"><p>Charity elements behöver veta var elementen hämtas: <a href="' . $page . '">ange CDN-adressen</a>.</p></div>'; // phpcs:ignore
+		$text = esc_html__( 'Charity elements has to know where the elements are fetched:', 'charity-elements' );
+		$link = '<a href="' . $page . '">' . esc_html__( 'give the CDN address', 'charity-elements' ) . '</a>';
+		echo "<div class=\"notice notice-warning\"><p>$text $link.</p></div>"; // phpcs:ignore
 	}
 }
 
 function settings_link( array $links ): array {
 	$page = esc_url( admin_url( 'options-general.php?page=charity-elements' ) );
-	return array_merge( array( "<a href=\"$page\">Inställningar</a>" ), $links );
+	return array_merge( array( "<a href=\"$page\">" . esc_html__( 'Settings', 'charity-elements' ) . '</a>' ), $links );
 }

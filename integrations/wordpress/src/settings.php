@@ -94,7 +94,7 @@ function clean_settings( $typed ): array {
 	);
 	foreach ( array( 'cdn', 'api_base', 'site_base', 'stylesheet', 'checkout_host', 'render_address', 'report_address' ) as $name ) {
 		if ( '' === $clean[ $name ] && '' !== trim( (string) ( $typed[ $name ] ?? '' ) ) ) {
-			refuse( $name, 'En adress börjar med https:// eller http://. Den tidigare adressen är kvar.' );
+			refuse( $name, __( 'An address begins with https:// or http://. The earlier address is kept.', 'charity-elements' ) );
 			$clean[ $name ] = $saved[ $name ];
 		}
 	}
@@ -102,11 +102,11 @@ function clean_settings( $typed ): array {
 		$clean['version'] = DEFAULTS['version'];
 	}
 	if ( 1 !== preg_match( '/^v\d+$/', $clean['version'] ) && ! is_pinned( $clean['version'] ) ) {
-		refuse( 'version', 'Skriv versionen som v1 (följer med i nya utgåvor) eller som 1.2.0 (en bestämd utgåva).' );
+		refuse( 'version', __( 'Write the version as v1 (follows new releases) or as 1.2.0 (one release).', 'charity-elements' ) );
 		$clean['version'] = $saved['version'];
 	}
 	if ( is_pinned( $clean['version'] ) && '' !== $clean['cdn'] && ! fetch_release( $clean['cdn'], $clean['version'] ) ) {
-		refuse( 'version', "Version {$clean['version']} finns inte på {$clean['cdn']}, eller går inte att nå därifrån. Den tidigare versionen är kvar." );
+		refuse( 'version', /* translators: 1: a version. 2: an address. */ sprintf( __( 'There is no version %1$s at %2$s, or it cannot be reached there. The earlier version is kept.', 'charity-elements' ), $clean['version'], $clean['cdn'] ) );
 		$clean['version'] = $saved['version'];
 	}
 	return $clean;

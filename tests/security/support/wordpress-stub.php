@@ -20,6 +20,9 @@ function wp_json_file_decode( string $file, array $options ) {
 	return json_decode( file_get_contents( $file ), $options['associative'] );
 }
 function add_shortcode(): void {}
+function __( string $text ): string {
+	return $text;
+}
 function is_admin(): bool {
 	return $GLOBALS['call']['isAdmin'];
 }
