@@ -5,6 +5,7 @@ import {
   currentPosition,
   isExpanded,
   childPosition,
+  linkFromPath,
   movedPosition,
   pageKey,
   toggleBranch,
@@ -77,3 +78,13 @@ describe('a tree of pages', () => {
     )
   })
 })
+
+it.each(['https://other.example.org/a/', 'mailto:hej@example.org', 'X-1:a', '/om-oss/', '?q=1', '#svar'])(
+  'a page with the URL %j links there',
+  (path) => expect(linkFromPath(path, 'Sida')).toEqual({ url: path, title: 'Sida' }),
+)
+
+it.each(['om-oss/', 'om-oss/nytt:2026/', '1:a', 'om/?next=https://example.org'])(
+  'a page with the path %j is a page of the site',
+  (path) => expect(linkFromPath(path, 'Sida')).toEqual({ route: { path }, title: 'Sida' }),
+)

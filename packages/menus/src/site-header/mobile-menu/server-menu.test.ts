@@ -42,6 +42,7 @@ describe('the server’s list of the mobile menu', () => {
     ] satisfies ServerMenuEvent[][]) {
       expect(shownItems(after(...events), pageItems)).toBe(pageItems)
     }
+    expect(after({ type: 'opened' }, { type: 'failed' })).toEqual({ status: 'failed' })
   })
 })
 
