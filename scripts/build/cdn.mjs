@@ -263,7 +263,7 @@ export async function buildCdn() {
         code,
         chunks
           .filter((file) =>
-            [`runtime-${code}`, `${name}-${code}`, 'runtime-language'].some((one) => file === `chunks/${one}.js`),
+            [`runtime-${code}`, `${name}-${code}`, 'runtime-translation'].some((one) => file === `chunks/${one}.js`),
           )
           .map((file) => `${version}/${file}`),
       ]),

@@ -34,10 +34,14 @@ function onAnswer(state: SwishState, event: SwishExternalEvent): SwishTransition
     case 'initializing':
       // Nobody has asked to cancel: it is tried until the donor does.
       return state.step === 'cancelling-earlier'
-        ? onCancellingEarlier(state, continueCancellation(state, event, false))
+        ? onCancellation(state, continueCancellation(state, event, false), (payment) =>
+            mayBePaid(payment) ? onStatus(state, payment) : createAfterCancel(state),
+          )
         : onSwishCreating(state, event)
     case 'canceling':
-      return onCanceling(state, continueCancellation(state, event))
+      return onCancellation(state, continueCancellation(state, event), (payment) =>
+        wasNeverCreated(payment) ? onEnd({ ...commonFields(state), status: 'cancelled' }) : onStatus(state, payment),
+      )
     case 'paid':
       // The donor went back from the thank-you page, and the browser restored this page.
       return event.type === 'page-restored' ? { state, effects: [{ type: 'close' }] } : undefined
@@ -67,58 +71,42 @@ function isFollowed(state: SwishState): boolean {
 const isRequesting = (state: SwishState): boolean =>
   ['initializing-mcommerce', 'initializing', 'canceling'].includes(state.status) || isFollowed(state)
 
-function onCancellingEarlier(
-  state: Extract<Initializing, { step: 'cancelling-earlier' }>,
-  followed: CancellationProgress | undefined,
+type CancellingEarlier = Extract<Initializing, { step: 'cancelling-earlier' }>
+type Canceling = Extract<SwishState, { status: 'canceling' }>
+
+/** @param onPayment what follows when a poll answers after the cancel call. */
+function onCancellation(
+  state: CancellingEarlier | Canceling,
+  progress: CancellationProgress | undefined,
+  onPayment: (payment: PolledPayment) => SwishTransition,
 ): SwishTransition | undefined {
-  switch (followed?.outcome) {
-    case 'continues':
-      return {
-        state: { ...state, connection: followed.connection, cancel: followed.cancel },
-        effects: followed.effects,
-      }
-    case 'answered': {
-      if (mayBePaid(followed.payment)) return onStatus(state, followed.payment)
-      const { status, attempt, number } = state
-      const next: SwishCreating = {
-        ...commonFields(state),
-        isPaymentKnown: false,
-        status,
-        attempt,
-        number,
-        step: 'sending',
-        failureCount: 0,
-      }
-      return { state: next, effects: [{ type: 'store-attempt', attempt }, createCall(next, 0)] }
+  switch (progress?.outcome) {
+    case 'continues': {
+      const { connection, cancel, effects } = progress
+      return { state: { ...state, connection, cancel }, effects }
     }
+    case 'answered':
+      return onPayment(progress.payment)
     case 'refused':
     case 'unreached':
-      return cancelFailed(state, followed.outcome)
+      return cancelFailed(state, progress.outcome)
     default:
       return undefined
   }
 }
 
-function onCanceling(
-  state: Extract<SwishState, { status: 'canceling' }>,
-  followed: CancellationProgress | undefined,
-): SwishTransition | undefined {
-  switch (followed?.outcome) {
-    case 'continues':
-      return {
-        state: { ...state, connection: followed.connection, cancel: followed.cancel },
-        effects: followed.effects,
-      }
-    case 'answered':
-      return wasNeverCreated(followed.payment)
-        ? onEnd({ ...commonFields(state), status: 'cancelled' })
-        : onStatus(state, followed.payment)
-    case 'refused':
-    case 'unreached':
-      return cancelFailed(state, followed.outcome)
-    default:
-      return undefined
+function createAfterCancel(state: CancellingEarlier): SwishTransition {
+  const { status, attempt, number } = state
+  const next: SwishCreating = {
+    ...commonFields(state),
+    isPaymentKnown: false,
+    status,
+    attempt,
+    number,
+    step: 'sending',
+    failureCount: 0,
   }
+  return { state: next, effects: [{ type: 'store-attempt', attempt }, createCall(next, 0)] }
 }
 
 /** The payment can still be paid, so polling continues. */

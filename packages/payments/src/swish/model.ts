@@ -6,21 +6,7 @@ import { onExternalEvent } from './external-events.ts'
 export { startPayment, pollBeforeStart, resumeInterrupted } from './start-payment.ts'
 export { isSwishClosable } from './state.ts'
 
-const actionTypes: ReadonlySet<string> = new Set<UserActionEvent['type']>([
-  'app-opened',
-  'number-entry-opened',
-  'number-entry-left',
-  'number-typed',
-  'number-submitted',
-  'number-change-requested',
-  'cancel-requested',
-  'payment-requested',
-  'retry-requested',
-  'dialog-closed',
-  'result-dismissed',
-])
-
-const isUserAction = (event: SwishEvent): event is UserActionEvent => actionTypes.has(event.type)
+const isUserAction = (event: SwishEvent): event is UserActionEvent => 'attempt' in event
 
 const isCreate = ({ type }: SwishEffect): boolean => type === 'create' || type === 'create-mcommerce'
 

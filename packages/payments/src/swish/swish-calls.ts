@@ -40,8 +40,10 @@ export async function sendSwishCall(
 ): Promise<ExternalEvent | null> {
   try {
     if (call.type === 'create' || call.type === 'create-mcommerce') {
-      const body = createBody(call, gift, amount)
-      return await sendCreate(call.attempt, (options) => create(call, body, send, { ...options, signal }))
+      // The state machine never creates a gift without an amount.
+      if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
+      const content = swishContent(gift, amount)
+      return await sendCreate(call.attempt, (options) => create(call, content, send, { ...options, signal }))
     }
     const event = await request(call, send, { signal, timeout: requestTimeout.other })
     connection.answered()
@@ -62,25 +64,18 @@ export const swishContent = ({ details, origin }: SwishGiftRequest, amount: numb
   giftAmount: amount,
 })
 
-/** The state machine never creates a gift without an amount. */
-function createBody(call: CreateCall, gift: SwishGiftRequest, amount: number | undefined) {
-  if (amount === undefined) throw new Error('A gift without an amount cannot be paid.')
-  const content = swishContent(gift, amount)
-  return call.type === 'create' ? { ...content, donatorPhoneCell: call.number } : withoutOtherPhone(content)
-}
-
 async function create(
   call: CreateCall,
-  body: ReturnType<typeof createBody>,
+  content: ReturnType<typeof swishContent>,
   send: Send,
   options: CreateOptions & Pick<SendOptions, 'signal'>,
 ): Promise<ExternalEvent> {
-  if (call.type === 'create') {
-    const answer = await send(createSwishGift, { ...body, donatorPhoneCell: call.number }, options)
-    return answer.success ? created('swish', answer) : { type: 'create-refused', error: answer.error ?? '' }
-  }
-  const answer = await send(createSwishGiftMCommerce, body, options)
-  return answer.success ? created('swish-mcommerce', answer) : { type: 'create-refused', error: answer.error ?? '' }
+  const answer =
+    call.type === 'create'
+      ? await send(createSwishGift, { ...content, donatorPhoneCell: call.number }, options)
+      : await send(createSwishGiftMCommerce, withoutOtherPhone(content), options)
+  if (!answer.success) return { type: 'create-refused', error: answer.error ?? '' }
+  return created(call.type === 'create' ? 'swish' : 'swish-mcommerce', answer)
 }
 
 async function request(call: FollowCall, send: Send, options: SendOptions): Promise<ExternalEvent | null> {
