@@ -69,7 +69,8 @@ const quoted = [
 ]
 
 describe('Swedish texts', () => {
-  it('are in Swedish: none is the English text', () => {
+  it('are in Swedish: none is the English text [CON-8]', () => {
+    expect(swedish.size).toBeGreaterThan(250)
     const same = [...swedish].filter(
       ([key, text]) => /\p{L}{2}/u.test(text.replace(/{[^}]*}/g, '')) && english.get(key) === text,
     )

@@ -1,7 +1,7 @@
 import { base, chunks, tags } from 'virtual:elements'
 import {
   dispatch,
-  freeDocument,
+  undoDomClobbering,
   libraryGlobal,
   namesHashes,
   placeholderRule,
@@ -171,7 +171,7 @@ if (first) {
       document.dispatchEvent(new Event(textsEvent))
     },
   }
-  freeDocument()
+  undoDomClobbering()
   // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
   const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)

@@ -2,7 +2,14 @@
 export interface Fault {
   /** The exact path of a call, or `*` for every call. */
   path: string
-  /** `lost`: the call is done and the connection cut before the answer; `unreachable`: cut before anything is done; `slow`: answered after `ms`; `status`: not done, answered with `status`; `answer`: not done, answered with `answer` as JSON (and `status`, 200 by default); `silence`: not done, and never answered. */
+  /**
+   * - `lost`: the call is done and the connection cut before the answer
+   * - `unreachable`: cut before anything is done
+   * - `slow`: answered after `ms`
+   * - `status`: not done, answered with `status`
+   * - `answer`: not done, answered with `answer` as JSON, and `status` (200 by default)
+   * - `silence`: not done, and never answered
+   */
   kind: 'lost' | 'unreachable' | 'slow' | 'status' | 'answer' | 'silence'
   /** How many calls; 1 by default, 0 for all. */
   times?: number

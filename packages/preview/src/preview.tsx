@@ -1,4 +1,4 @@
-import { ElementContext, type RootProps, useElement, useStyles, useTexts } from '@charity-elements/runtime/react'
+import { ElementContext, type ViewInput, useElement, useStyles, useTexts } from '@charity-elements/runtime/react'
 import {
   type ComponentType,
   Fragment,
@@ -111,7 +111,7 @@ const previewed = (definition: ReactDefinition, store: PreviewStore): ComponentT
     )
   }
 
-type Preview = Pick<RootProps, 'definition' | 'emit'> & { readonly services: Services }
+type Preview = Pick<ViewInput, 'definition' | 'emit'> & { readonly services: Services }
 
 const previews = new WeakMap<Element, { readonly store: PreviewStore; readonly preview: Preview; attribute: string }>()
 

@@ -12,7 +12,7 @@ interface PageViewProps {
 }
 
 /** Whether every column that has neighbours holds a single field with a box, so that the boxes can be aligned. */
-const isLevel = ({ columns }: Fieldset): boolean =>
+const isAlignable = ({ columns }: Fieldset): boolean =>
   columns.every(
     ({ width, caption, fields }) =>
       width === 12 || (!caption && fields.length === 1 && fields.every(({ kind }) => fieldTypes[kind].hasBox)),
@@ -41,7 +41,7 @@ export function PageView({ form, filled, send }: PageViewProps) {
     })
     const content =
       columns.length > 1 ? (
-        <div className={isLevel(fieldset) ? 'columns aligned-fields' : 'columns'}>{columns}</div>
+        <div className={isAlignable(fieldset) ? 'columns aligned-fields' : 'columns'}>{columns}</div>
       ) : (
         columns
       )

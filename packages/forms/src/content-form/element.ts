@@ -1,5 +1,5 @@
 import { buttonStyles, defineElement } from '@charity-elements/runtime'
-import { choiceStyles, fieldStyles, alignedFieldsStyles as levelStyles } from '@charity-elements/ui/fields'
+import { choiceStyles, fieldStyles, alignedFieldsStyles } from '@charity-elements/ui/fields'
 import { dialogStyles } from '@charity-elements/ui/dialog'
 import { richTextStyles } from '@charity-elements/ui/content'
 import { ContentForm } from './ContentForm.tsx'
@@ -35,7 +35,7 @@ export const contentForm = defineElement({
   styles: [
     buttonStyles,
     fieldStyles,
-    levelStyles,
+    alignedFieldsStyles,
     choiceStyles,
     dialogStyles,
     richTextStyles,

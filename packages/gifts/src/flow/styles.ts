@@ -1,12 +1,7 @@
 import { buttonStyles } from '@charity-elements/runtime'
-import {
-  choiceStyles,
-  fieldStyles,
-  alignedFieldsStyles as levelStyles,
-  errorSummaryStyles as summaryStyles,
-} from '@charity-elements/ui/fields'
-import { dialogStyles, loadingStyles as workingStyles } from '@charity-elements/ui/dialog'
-import { amountChoiceStyles as amountStyles } from '@charity-elements/payments/start'
+import { choiceStyles, fieldStyles, alignedFieldsStyles, errorSummaryStyles } from '@charity-elements/ui/fields'
+import { dialogStyles, loadingStyles } from '@charity-elements/ui/dialog'
+import { amountChoiceStyles } from '@charity-elements/payments/start'
 import amountFieldStyles from './amount/amount-field.css?inline'
 import flowStyles from './flow.css?inline'
 
@@ -14,12 +9,12 @@ import flowStyles from './flow.css?inline'
 export const giftFlowStyles: readonly string[] = [
   buttonStyles,
   fieldStyles,
-  summaryStyles,
-  levelStyles,
+  errorSummaryStyles,
+  alignedFieldsStyles,
   choiceStyles,
   dialogStyles,
-  amountStyles,
+  amountChoiceStyles,
   amountFieldStyles,
-  workingStyles,
+  loadingStyles,
   flowStyles,
 ]

@@ -1,5 +1,5 @@
 import { buttonStyles, defineElement, wideBreakpoint } from '@charity-elements/runtime'
-import { amountChoiceStyles as amountStyles, giftEvents } from '@charity-elements/payments/start'
+import { amountChoiceStyles, giftEvents } from '@charity-elements/payments/start'
 import { GiftBar } from './GiftBar.tsx'
 import styles from './gift-bar.css?inline'
 import { languages } from '../languages.ts'
@@ -16,7 +16,7 @@ export const giftBar = defineElement({
   tag: 'gift-bar',
   props,
   events: giftEvents,
-  styles: [buttonStyles, amountStyles, styles],
+  styles: [buttonStyles, amountChoiceStyles, styles],
   languages,
   view: GiftBar,
   load: 'idle',

@@ -15,8 +15,8 @@ export interface MarketingConsent {
 }
 
 /**
- * Listens for consent to marketing. A choice that was made in another way is pushed to the data layer as `cookie_consent_update`
- *, so that a tag manager needs to know one event only. A default is no choice.
+ * Listens for consent to marketing. A choice that was made in another way is pushed to the data layer as `cookie_consent_update`, so that a
+ * tag manager needs to know one event only. A default is no choice.
  */
 export function createMarketingConsent(page: ConsentPage = window): MarketingConsent {
   let latest: boolean | undefined

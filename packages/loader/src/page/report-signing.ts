@@ -1,6 +1,7 @@
 import {
   acquireReportLock,
   forgetPurchase,
+  isSigned,
   pendingPurchase,
   recordGiftEvent,
   rememberCompletedGift,
@@ -13,8 +14,6 @@ import { ApiError, pageServices, type Services } from '@charity-elements/runtime
 export const isSigningReturn = ({ pageState }: Pick<Services, 'pageState'> = pageServices): boolean =>
   hasReturned() || pendingPurchase('contract', pageState) !== undefined
 
-/** The words by which hosts say that a case is signed. Only `pending` and `sent` are specified. */
-const signed = /^(finished|signed|complete|completed|done|signerad|signerat)$/i
 const waiting = /^(pending|sent)$/i
 
 /**
@@ -32,7 +31,7 @@ export async function reportSigning({
     forgetPurchase('contract', pageState)
     // The case is the same in every tab; only the tab that left for the signing knows the attempt.
     const reference = caseId ?? pending?.attempt
-    if (!signed.test(status ?? '')) return
+    if (!isSigned(status)) return
     const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
     rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
     if (!reference || !(await acquireReportLock(reference))) return

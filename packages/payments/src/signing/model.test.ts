@@ -123,10 +123,10 @@ describe('signing model', () => {
     expect(done).toEqual([])
   })
 
-  it('deletes the saved form once the contract is signed', () => {
+  it.each(['finished', 'Signed', 'completed'])('deletes the saved form once the contract is %s', (status) => {
     const { state, done } = run(initialSigningTransition().state, {
       type: 'case-found',
-      saved: { status: 'finished', signatureUrl, formData },
+      saved: { status, signatureUrl, formData },
     })
     expect(state).toEqual(filling)
     expect(done).toEqual(['forget'])

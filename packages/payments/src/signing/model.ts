@@ -1,4 +1,5 @@
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
+import { isSigned } from '../reports/signed.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
 
@@ -182,7 +183,7 @@ function found({ status, signatureUrl, formData }: SavedCase): SigningTransition
   if (status === 'pending') return to({ status: 'interrupted', signatureUrl }, ...restore)
   const ended = unsignedEnd(status ?? '')
   if (ended) return to({ ...filling, ended }, ...restore)
-  return to(filling, ...(status === 'finished' ? [{ type: 'forget' } as const] : []))
+  return to(filling, ...(isSigned(status) ? [{ type: 'forget' } as const] : []))
 }
 
 /** A case that was sent before is deleted first, then the fields are validated. */

@@ -1,5 +1,5 @@
 import { useStyles, useTexts } from '@charity-elements/runtime/react'
-import { Dialog, dialogStyles, loadingStyles as workingStyles } from '@charity-elements/ui/dialog'
+import { Dialog, dialogStyles, loadingStyles } from '@charity-elements/ui/dialog'
 import { buttonStyles } from '@charity-elements/runtime'
 import { fieldStyles } from '@charity-elements/ui/fields'
 import { useEffect, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export interface SwishDialogProps {
 /** The screens of a payment that waits for the donor. */
 const waitingScreens = ['code', 'pending', 'pending-mcommerce']
 
-const sheets = [buttonStyles, fieldStyles, dialogStyles, workingStyles, styles]
+const sheets = [buttonStyles, fieldStyles, dialogStyles, loadingStyles, styles]
 
 /** The dialog of a Swish payment, from the first request to the outcome. */
 export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {

@@ -5,10 +5,9 @@ import type { ContentProblem } from '../core/template/template.ts'
 import { reportElementError } from '../core/error-reporting.ts'
 import { toJson } from '../core/json.ts'
 import { swedish } from '../core/language/language.ts'
-import { type RenderView, setLanguage } from '../core/element/view.ts'
+import { type RenderView, type ViewInput, setLanguage } from '../core/element/view.ts'
 import { answerPress, disclosureOf, openWhenFound, showState } from './disclosure.ts'
 import { attributeOf } from '../core/element/parse-props.ts'
-import type { RootProps } from '../react/Root.tsx'
 
 /**
  * Renders the template of an element, without React. When the page changes the element, the template is rendered again, and only what it
@@ -25,7 +24,7 @@ export const templateView: RenderView = (mountPoint, first) => {
   let given = declared && Reflect.get(first.props, declared.prop)
 
   /** The template with these props; the disclosure as it is, unless it says otherwise. */
-  function nodesOf(props: object, host: RootProps['host'], problems: ContentProblem[], isOpen: unknown): TemplateNode {
+  function nodesOf(props: object, host: ViewInput['host'], problems: ContentProblem[], isOpen: unknown): TemplateNode {
     return template?.({
       ...props,
       ...(declared && { [declared.prop]: isOpen }),
@@ -33,7 +32,7 @@ export const templateView: RenderView = (mountPoint, first) => {
     })
   }
 
-  function draw({ props, host }: RootProps, isOpen: unknown, before?: TemplateNode): void {
+  function draw({ props, host }: ViewInput, isOpen: unknown, before?: TemplateNode): void {
     const problems: ContentProblem[] = []
     renderDom(mountPoint, nodesOf(props, host, problems, isOpen), before)
     afterRender?.(mountPoint)
@@ -55,7 +54,7 @@ export const templateView: RenderView = (mountPoint, first) => {
     first.onRendered()
   }
 
-  function update(next: RootProps): void {
+  function update(next: ViewInput): void {
     setLanguage(mountPoint, next)
     const now = declared && Reflect.get(next.props, declared.prop)
     if (next.host === shown.host && toJson(next.props) === shown.props) return

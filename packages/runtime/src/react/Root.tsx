@@ -1,18 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect } from 'react'
-import type { ElementDefinition } from '../core/element/define.ts'
-import type { HostContext } from '../core/element/services.ts'
+import type { ViewInput } from '../core/element/view.ts'
 import { ElementContext } from './useServices.ts'
-
-/** An element's view with its context, in an error boundary: a failure stays inside the element. */
-export interface RootProps {
-  readonly definition: ElementDefinition
-  readonly props: object
-  readonly emit: (name: string, detail: unknown) => boolean
-  readonly host: HostContext
-  /** The view is on the page. */
-  readonly onRendered: () => void
-  readonly onError: (error: unknown) => void
-}
 
 class ErrorBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -35,7 +23,8 @@ class ErrorBoundary extends Component<{ onError: (error: unknown) => void; child
   }
 }
 
-export function Root({ definition, props, emit, host, onRendered, onError }: RootProps) {
+/** An element's view with its context, in an error boundary: a failure stays inside the element. */
+export function Root({ definition, props, emit, host, onRendered, onError }: ViewInput) {
   const { view: View } = definition
   useLayoutEffect(onRendered, [onRendered])
   return (

@@ -1,4 +1,5 @@
-export { Root, type RootProps } from './Root.tsx'
+export type { ViewInput } from '../core/element/view.ts'
+export { Root } from './Root.tsx'
 export { previewableView } from './previewable-view.ts'
 export { reactView } from './react-view.ts'
 export { wrapElement } from './wrap-element.ts'

@@ -1,9 +1,8 @@
 import type { ReactDefinition } from '../core/element/define.ts'
 import type { Services } from '../core/element/services.ts'
-import type { MountedView, RenderView } from '../core/element/view.ts'
+import type { MountedView, RenderView, ViewInput } from '../core/element/view.ts'
 import { isOn } from '../core/settings.ts'
 import { reactView } from './react-view.ts'
-import type { RootProps } from './Root.tsx'
 
 /** What the module of previews exports. */
 interface PreviewModule {
@@ -11,7 +10,7 @@ interface PreviewModule {
   previewOf(
     definition: ReactDefinition,
     element: HTMLElement,
-  ): Pick<RootProps, 'definition' | 'emit'> & { readonly services: Services }
+  ): Pick<ViewInput, 'definition' | 'emit'> & { readonly services: Services }
 }
 
 let previews: PreviewModule | undefined
@@ -22,16 +21,16 @@ let previews: PreviewModule | undefined
  */
 export const previewableView =
   (load: () => Promise<PreviewModule>): RenderView =>
-  (mountPoint, rootProps) => {
-    let current = rootProps
+  (mountPoint, input) => {
+    let current = input
     let mounted: MountedView | undefined
     let isUnmounted = false
 
-    const show = (next: RootProps): void => {
+    const show = (next: ViewInput): void => {
       if (mounted) mounted.update(next)
       else mounted = reactView(mountPoint, next)
     }
-    const update = (next: RootProps): void => {
+    const update = (next: ViewInput): void => {
       current = next
       const { definition, host } = next
       if (!host.element || !isOn(host.element.dataset['preview'])) return show(next)
@@ -51,7 +50,7 @@ export const previewableView =
       )
     }
 
-    update(rootProps)
+    update(input)
     return {
       update,
       unmount() {

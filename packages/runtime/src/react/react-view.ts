@@ -6,9 +6,9 @@ import { type RenderView, setLanguage } from '../core/element/view.ts'
 import { Root } from './Root.tsx'
 
 /** Renders a view with React into its mount point, or hydrates what was prerendered there. */
-export const reactView: RenderView = (mountPoint, rootProps) => {
-  const view = createElement(Root, rootProps)
-  setLanguage(mountPoint, rootProps)
+export const reactView: RenderView = (mountPoint, input) => {
+  const view = createElement(Root, input)
+  setLanguage(mountPoint, input)
   // Text that stands in for formatted content is replaced, and a server's links of another site: React leaves attributes as they are.
   const isHydrated = mountPoint.getAttribute('data-prerendered') === '' && isOnOwnSite()
   for (const name of ['data-prerendered', 'data-hydrate', 'inert']) mountPoint.removeAttribute(name)

@@ -17,8 +17,8 @@ export interface FieldSource {
 type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 /**
- * A type of field, complete: a new type is one file of `fields/`, its row in `registry.ts` and its field in `definition.ts`, which the
- * compiler then asks for, and its rules in the host's `forms/validate-submission.ts`, which it cannot.
+ * A type of field, complete. A new type begins with its field in `definition/fields.ts`: the compiler then asks for its file in `fields/` and
+ * its row in `registry.ts`. It cannot ask for the rules in the host's `forms/validate-submission.ts`.
  */
 export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
   /** Umbraco Forms' name and id of the type in its Delivery API. */

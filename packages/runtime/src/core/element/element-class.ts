@@ -1,4 +1,3 @@
-import type { RootProps } from '../../react/Root.tsx'
 import { reportElementError } from '../error-reporting.ts'
 import { libraryGlobal } from '../global.ts'
 import { version } from '../version.ts'
@@ -12,7 +11,7 @@ import { checkPrerenderedLanguage, elementStyles, shadowMountPoint } from './mou
 import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type HostContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
-import type { MountedView, RenderView } from './view.ts'
+import type { MountedView, RenderView, ViewInput } from './view.ts'
 
 /**
  * The life cycle of an element. It is connected, changed or moved; each asks for one render, in which its props are parsed, its language is
@@ -31,7 +30,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     #mountPoint: HTMLElement | undefined
     #view: MountedView | undefined
     /** With which the view was rendered last. */
-    #rootProps: RootProps | undefined
+    #input: ViewInput | undefined
     #isRenderQueued = false
     #hasFailed = false
     #host: HostContext | undefined
@@ -75,12 +74,12 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     /** Called by the accessors when a property is read that no script has set. */
     renderedProp(name: string): unknown {
       renderNow(this)
-      return (this.#rootProps?.props as Record<string, unknown> | undefined)?.[name]
+      return (this.#input?.props as Record<string, unknown> | undefined)?.[name]
     }
 
     /**
-     * Renders once for all changes in a task, the first time when it is the element's turn. Its root and its space are made in this
-     * microtask, and that of a prerendered element is hydrated in it, or React renders twice.
+     * Renders once for all changes in a task: in this microtask, but for the first time, which waits for the element's turn
+     * (`mount-queue.ts`). Prerendered content does not wait: after this microtask React would render it again instead of hydrating it.
      */
     readonly #queueRender = (): void => {
       if (this.#isRenderQueued) return
@@ -109,7 +108,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (this.#host?.language !== language) {
         this.#host = { element: this, services: this.#host?.services ?? servicesOf(this), language }
       }
-      this.#rootProps = {
+      this.#input = {
         definition,
         props,
         emit: this.#emit,
@@ -117,9 +116,9 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
         onRendered: this.#onRendered,
         onError: this.#fail,
       }
-      if (this.#view) return this.#view.update(this.#rootProps)
+      if (this.#view) return this.#view.update(this.#input)
       if (this.shadowRoot) libraryGlobal()?.watch?.(this.shadowRoot)
-      this.#view = render(this.#mountPoint, this.#rootProps)
+      this.#view = render(this.#mountPoint, this.#input)
     }
 
     #unmount(): void {

@@ -1,4 +1,4 @@
-import { freeDocument } from '../document-names.ts'
+import { undoDomClobbering } from '../dom-clobbering.ts'
 import { version } from '../version.ts'
 import { whenShown } from '../when-shown.ts'
 import type { RenderView } from './view.ts'
@@ -12,9 +12,9 @@ interface OwnClass extends CustomElementConstructor {
 }
 
 /**
- * Defines an element in this document. `render` is what renders its view: `reactView`, or `templateView`. If the tag is already defined, the
- * first definition stays, with a warning when it is another version's or another script's. In a page that the browser prerenders, elements
- * are defined when it is shown: they begin sessions, open dialogs and take the focus (docs/decisions/0140).
+ * Defines an element in this document. The element's built file calls it (scripts/build/cdn.mjs). If the tag is already defined, the first
+ * definition stays, with a warning when it is another version's or another script's. In a page that the browser prerenders, elements are
+ * defined when it is shown: they begin sessions, open dialogs and take the focus (docs/decisions/0140).
  */
 export const register = <Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
@@ -26,7 +26,7 @@ function define<Props extends AnyObjectSchema, Events extends EventTable>(
   render: RenderView,
 ): void {
   const { tag } = definition
-  freeDocument()
+  undoDomClobbering()
   const first: OwnClass | undefined = customElements.get(tag)
   if (!first) {
     customElements.define(tag, elementClass(definition as ElementDefinition, render))

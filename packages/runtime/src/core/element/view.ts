@@ -1,17 +1,29 @@
 import { swedish } from '../language/language.ts'
-import type { RootProps } from '../../react/Root.tsx'
+import type { ElementDefinition } from './define.ts'
+import type { HostContext } from './services.ts'
+
+/** What a view is rendered from. */
+export interface ViewInput {
+  readonly definition: ElementDefinition
+  readonly props: object
+  readonly emit: (name: string, detail: unknown) => boolean
+  readonly host: HostContext
+  /** The view is on the page. */
+  readonly onRendered: () => void
+  readonly onError: (error: unknown) => void
+}
 
 /** A view in its mount point. */
 export interface MountedView {
-  readonly update: (rootProps: RootProps) => void
+  readonly update: (input: ViewInput) => void
   readonly unmount: () => void
 }
 
-/** Renders a view into its mount point: `reactView` or `templateView`. */
-export type RenderView = (mountPoint: HTMLElement, rootProps: RootProps) => MountedView
+/** Renders a view into its mount point: `templateView`, `reactView`, or `previewableView` of one that can be previewed. */
+export type RenderView = (mountPoint: HTMLElement, input: ViewInput) => MountedView
 
 /** Says which language the texts of a view are in. A view in the light DOM has that of its page. */
-export function setLanguage(mountPoint: HTMLElement, { definition, host }: RootProps): void {
+export function setLanguage(mountPoint: HTMLElement, { definition, host }: ViewInput): void {
   const { lang } = host.language ?? swedish
   // Only a change: an observer has every element read its language again.
   if (definition.root === 'shadow' && mountPoint.lang !== lang) mountPoint.lang = lang

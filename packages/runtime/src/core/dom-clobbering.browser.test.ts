@@ -1,6 +1,6 @@
 import { object } from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { freeDocument } from './document-names.ts'
+import { undoDomClobbering } from './dom-clobbering.ts'
 import { defineElement } from './element/define.ts'
 import { reactView } from '../react/react-view.ts'
 import { register } from './element/register.ts'
@@ -45,7 +45,7 @@ it.each([
 ])('%s with the name of a member of the document hides it no longer', (_, html) => {
   const before = members.map((name) => document[name])
   content.innerHTML = members.map(html).join('')
-  freeDocument()
+  undoDomClobbering()
   expect(members.filter((name, index) => document[name] !== before[index] && name !== 'adoptedStyleSheets')).toEqual([])
   expect(Array.isArray(document.adoptedStyleSheets)).toBe(true)
 })
@@ -54,7 +54,7 @@ it('other names and ids stay: the page’s own scripts use them', () => {
   content.innerHTML =
     '<form name="search"></form><iframe name="map"></iframe><img name="logo"><object id="film"></object><p id="head"></p>'
   const before = content.innerHTML
-  freeDocument()
+  undoDomClobbering()
   expect(content.innerHTML).toBe(before)
 })
 
