@@ -4,7 +4,7 @@ import { EditorText } from '../EditorText.tsx'
 import { isAnswerable } from './definition/fields.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { EmptiedNotice } from './EmptiedNotice.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormErrors } from './FormErrors.tsx'
 import type { FormEvent } from './events.ts'
 import { type FormState, invalidFields, offeredPages } from './model.ts'
 import { PageView } from './PageView.tsx'
@@ -59,7 +59,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
             </div>
           )}
           {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
-          {isBlocked && <ErrorSummary form={form} filled={state} send={send} />}
+          {isBlocked && <FormErrors form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
         {privacyNotice && (

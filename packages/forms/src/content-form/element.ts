@@ -1,5 +1,5 @@
 import { buttonStyles, defineElement } from '@charity-elements/runtime'
-import { choiceStyles, fieldStyles, alignedFieldsStyles } from '@charity-elements/ui/fields'
+import { choiceStyles, errorSummaryStyles, fieldStyles, alignedFieldsStyles } from '@charity-elements/ui/fields'
 import { dialogStyles } from '@charity-elements/ui/dialog'
 import { richTextStyles } from '@charity-elements/ui/content'
 import { ContentForm } from './ContentForm.tsx'
@@ -37,6 +37,7 @@ export const contentForm = defineElement({
     fieldStyles,
     alignedFieldsStyles,
     choiceStyles,
+    errorSummaryStyles,
     dialogStyles,
     richTextStyles,
     styles,

@@ -31,7 +31,7 @@ describe('a field', () => {
     const messages = () =>
       [...(element.shadowRoot?.querySelectorAll('.field-error') ?? [])].map(({ textContent }) => textContent)
     expect(messages()).toEqual(['', '', ''])
-    expect(findInside(element, '.note')).toBeNull()
+    expect(findInside(element, '.error-summary-heading')).toBeNull()
     await textbox('Alfa').fill('x')
     await textbox('Alfa').fill('')
     expect(messages()).toEqual([texts.required, '', ''])
@@ -40,7 +40,7 @@ describe('a field', () => {
     expect(messages()).toEqual([texts.required, texts.required, ''])
     await button('Skicka').click()
     expect(messages()).toEqual([texts.required, texts.required, texts.required])
-    expect(findInside(element, '.note')?.textContent).toBe(
+    expect(findInside(element, '.error-summary-heading')?.textContent).toBe(
       '* Det finns obligatoriska fält som inte fyllts i eller fält som fyllts i på ett ogiltigt sätt',
     )
     await expect.element(textbox('Gamma')).toHaveAccessibleDescription(texts.required)

@@ -12,11 +12,13 @@ interface ErrorSummaryProps {
   readonly heading: string
   readonly errors: readonly SummaryError[]
   readonly onFollow: (id: string) => void
+  /** The name of its `::part`. */
+  readonly part?: string
 }
 
 /** Why a form was not submitted, with a link to each invalid field. Focus moves to `#summary`. Its styles are `error-summary.css`. */
-export const ErrorSummary = ({ heading, errors, onFollow }: ErrorSummaryProps) => (
-  <div className="error-summary" id="summary" role="group" aria-labelledby="summary-heading" tabIndex={-1}>
+export const ErrorSummary = ({ heading, errors, onFollow, part }: ErrorSummaryProps) => (
+  <div className="error-summary" id="summary" part={part} role="group" aria-labelledby="summary-heading" tabIndex={-1}>
     <WarningIcon />
     <p className="error-summary-heading" id="summary-heading">
       {heading}
