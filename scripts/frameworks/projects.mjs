@@ -89,6 +89,7 @@ export const projects = [
     build: [['nuxt', 'generate']],
     serve: '.output/public',
     pages: { '/': ['data-props=', '<a href="/ge">Ge</a>'] },
+    isSlow: true,
   },
   {
     name: 'svelte',
@@ -149,6 +150,7 @@ export const projects = [
     build: [['ng', 'build']],
     serve: 'dist',
     pages: { '/': [] },
+    isSlow: true,
   },
   {
     name: 'astro',
