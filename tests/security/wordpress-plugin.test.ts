@@ -202,7 +202,7 @@ describe('the settings page of the WordPress plugin', () => {
 
   it.each([
     [200, ''],
-    [404, 'svarar med status 404'],
+    [404, 'answers with status 404'],
   ])('says how the CDN and the API answer: %d', (status, problem) => {
     const options = { charity_elements }
     const { result } = plugin.call('connections', [], { options, isAdmin: true, answer: { status, body: '' } })

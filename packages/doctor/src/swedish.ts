@@ -280,18 +280,31 @@ function inWords(given: string): string {
   return text
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 const translations = sentences.map(([english, swedish]) => ({
-  pattern: new RegExp(`^${english.split('{}').map(escaped).join('([^]+?)')}$`),
+  english: english.split('{}'),
   swedish: swedish.split('{}'),
 }))
 
+/** What a sentence has between its parts; undefined if it is another sentence. */
+function valuesBetween([first = '', ...others]: readonly string[], sentence: string): string[] | undefined {
+  if (!sentence.startsWith(first)) return undefined
+  const values: string[] = []
+  let start = first.length
+  for (const part of others) {
+    const isLast = values.length === others.length - 1
+    const end = isLast ? sentence.length - part.length : sentence.indexOf(part, start + 1)
+    if (end <= start || !sentence.startsWith(part, end)) return undefined
+    values.push(sentence.slice(start, end))
+    start = end + part.length
+  }
+  return start === sentence.length ? values : undefined
+}
+
 /** A sentence of the doctor in Swedish; undefined for one that has no translation. */
 export function inSwedish(sentence: string): string | undefined {
-  for (const { pattern, swedish } of translations) {
-    const found = pattern.exec(sentence)
-    if (found) return swedish.map((part, index) => part + inWords(found[index + 1] ?? '')).join('')
+  for (const { english, swedish } of translations) {
+    const values = valuesBetween(english, sentence)
+    if (values) return swedish.map((part, index) => part + inWords(values[index] ?? '')).join('')
   }
   return undefined
 }
