@@ -49,7 +49,6 @@ export default defineConfig({
             item('npm packages', '/npm'),
             {
               text: 'Frameworks',
-              collapsed: true,
               items: [
                 item('React and Next', '/frameworks/react'),
                 item('React 18', '/frameworks/react-18'),
@@ -103,7 +102,19 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { languageAlias: { cshtml: 'razor' } },
+  markdown: {
+    languageAlias: { cshtml: 'razor' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (markdown) => {
+      // An empty cell above a column is no heading.
+      markdown.core.ruler.push('empty-headings', ({ tokens }) => {
+        for (const [index, token] of tokens.entries()) {
+          if (token.type === 'th_open' && tokens[index + 1]?.content === '') token.tag = 'td'
+          if (token.type === 'th_close' && tokens[index - 1]?.content === '') token.tag = 'td'
+        }
+      })
+    },
+  },
   // The maker's modules are shared with the demo host and the tests, the contrast with the embed doctor.
   vite: {
     define: { __TAGS__: JSON.stringify(elementGroups().flatMap(({ tags }) => tags)) },

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, expect as playwrightExpect } from '@playwright/test'
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, type Page, chromium, expect as playwrightExpect } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
@@ -56,12 +57,28 @@ const elements = () =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.slice(0, -'.md'.length))
 
+/** The list with a label around it: its text has the options too. */
+const control = (page: Page, label: string) =>
+  page.locator('label', { hasText: new RegExp(`^\\s*${label}\\s`) }).locator('select')
+
+/** Runs a task for each item, in four tabs at a time. */
+async function inTabs<Item>(items: readonly Item[], task: (page: Page, item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const work = async () => {
+    const page = await context.newPage()
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await task(page, item)
+    await page.close()
+  }
+  await Promise.all([work(), work(), work(), work()])
+}
+
 beforeAll(async () => {
   execFileSync('npm', ['run', '--silent', 'docs'], { stdio: 'ignore' })
   await once(server.listen(0, 'localhost'), 'listening')
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
   browser = await chromium.launch(launchOptions())
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
 })
 
 afterAll(async () => {
@@ -109,6 +126,89 @@ test('every link leads to a page, to a heading that it has, or to a file of the 
   for (const tag of elements()) expect(llms).toContain(`](elements/${tag}.md): `)
 })
 
+// Each page is checked whole: on a busy machine that takes minutes.
+test('every page fits at 360, 768 and 1280 px, and axe finds nothing on it', async () => {
+  const wrong: Record<string, unknown> = {}
+  // What is in the frames has tests of its own.
+  await context.route('**/cdn/**/loader.js', (route) => route.abort())
+  await inTabs(pages(), async (page, path) => {
+    await page.goto(origin + path)
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false, preload: false }),
+    )
+    if (violations.length > 0)
+      wrong[path] = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { scrollWidth } = await page.evaluate(() => document.documentElement)
+      if (scrollWidth > width) wrong[`${path} at ${width} px`] = `it is ${scrollWidth} px wide`
+    }
+  })
+  await context.unroute('**/cdn/**/loader.js')
+  expect(wrong).toEqual({})
+}, 600_000)
+
+test('each element is shown on its page', async () => {
+  await inTabs(elements(), async (page, tag) => {
+    await page.goto(`${origin}/docs/elements/${tag}.html`)
+    const element = page.frameLocator('iframe').locator(tag)
+    // Its view, not its fallback: `raw-code` is the one without a shadow root.
+    await expectPage
+      .poll(
+        () =>
+          element
+            .evaluate((node) => (node.shadowRoot ?? node).querySelector('.root, img, iframe, p')?.localName ?? '')
+            .catch(() => ''),
+        {
+          message: tag,
+          timeout: 30_000,
+        },
+      )
+      .not.toBe('')
+  })
+})
+
+test('an example follows its controls, and so does its code', async () => {
+  const page = await context.newPage()
+  await page.goto(`${origin}/docs/elements/gift-bar.html`)
+  const frame = page.frameLocator('iframe')
+  const bar = frame.locator('gift-bar')
+  const code = page.locator('.live pre').first()
+  await expectPage(bar.getByRole('heading', { name: 'Ge en gåva idag' })).toBeVisible()
+  await expectPage(code).toContainText(`src="${origin}/cdn/v1/loader.js"`)
+
+  await page.locator('summary', { hasText: 'Props' }).click()
+  await page.getByLabel('tagline', { exact: true }).fill('Hjälp till')
+  await page.getByLabel('tagline', { exact: true }).press('Tab')
+  await expectPage(bar.getByRole('heading', { name: 'Hjälp till' })).toBeVisible()
+  await expectPage(code).toContainText('data-tagline="Hjälp till"')
+  await page.getByLabel('buttonAmounts', { exact: true }).fill('[100,')
+  await page.getByLabel('buttonAmounts', { exact: true }).press('Tab')
+  await expectPage(page.getByText('buttonAmounts: this is not valid JSON')).toBeVisible()
+
+  await page.locator('summary', { hasText: 'Texts' }).click()
+  await page.locator('#text-choose').fill('Välj en summa')
+  await page.locator('#text-choose').press('Tab')
+  await expectPage(code).toContainText('Välj en summa')
+
+  const primary = () => bar.evaluate((node) => getComputedStyle(node).getPropertyValue('--ce-color-primary'))
+  await control(page, 'Brand').selectOption('Ljus')
+  await expectPage.poll(primary).toBe('#0b6157')
+  await control(page, 'Surface').selectOption('Dark')
+  await expectPage(bar).toHaveAttribute('data-surface', 'inverse')
+  await control(page, 'Language').selectOption('English')
+  await expectPage(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await control(page, 'Width').selectOption('Phone')
+  await expectPage(page.locator('iframe')).toHaveCSS('width', '390px')
+
+  await control(page, 'For').selectOption('JSX')
+  await expectPage(code).toContainText('@charity-elements/gifts')
+  await page.getByRole('button', { name: 'Copy the code' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent())
+  await page.close()
+})
+
 test('the code names the CDN and the API that are typed, and says when only this computer has them', async () => {
   const page = await context.newPage()
   const cdn = 'https://cdn.example.org'
@@ -150,5 +250,43 @@ test('search finds a guide and an element', async () => {
     await page.getByRole('option').filter({ hasText: heading }).first().click()
     await expectPage(page.getByRole('heading', { name: heading }).first()).toBeVisible()
   }
+  await page.close()
+})
+
+test('the theme builder warns of low contrast, shows the elements and gives the style sheet and tokens', async () => {
+  const page = await context.newPage()
+  await page.goto(`${origin}/docs/theme.html`)
+  await expectPage(page.getByText('Every pair of colours has enough contrast.')).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expectPage(frame.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+
+  await page.getByLabel('primary', { exact: true }).fill('#ff8899')
+  await expectPage(page.getByText(/^\d+ pairs of colours have too little contrast/)).toBeVisible()
+  await expectPage(page.getByRole('listitem').filter({ hasText: 'on-primary on primary: 2.' })).toBeVisible()
+  await page.getByLabel('Your own', { exact: true }).fill('Avenir Next')
+  await control(page, 'Corners').selectOption('square')
+  const colour = () =>
+    frame
+      .locator('gift-bar')
+      .getByRole('button', { name: 'Swisha 200 kr' })
+      .evaluate((node) => getComputedStyle(node).backgroundColor)
+  await expectPage.poll(colour).toBe('rgb(255, 136, 153)')
+
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy the style sheet' }).click()
+  await expectPage.poll(clipboard).toContain('--ce-color-primary: #ff8899;')
+  const sheet = await clipboard()
+  expect(sheet).toContain("--ce-font: 'Avenir Next', ")
+  // The copied sheet restyles a page: each of its properties is one that the elements read.
+  const known = readFileSync('packages/runtime/src/core/theme/tokens.css', 'utf8')
+  for (const [, property = ''] of sheet.matchAll(/(--ce-[\w-]+):/g)) expect(known).toContain(`var(${property},`)
+  await page.getByRole('button', { name: 'Copy the design tokens' }).click()
+  await expectPage.poll(clipboard).toContain('"$type": "color"')
+  expect(JSON.parse(await clipboard())).toMatchObject({
+    color: {
+      primary: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0.5333, 0.6], hex: '#ff8899' } },
+    },
+    radius: { m: { $type: 'dimension', $value: { value: 0, unit: 'rem' } } },
+  })
   await page.close()
 })
