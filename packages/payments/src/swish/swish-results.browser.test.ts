@@ -159,7 +159,7 @@ describe('swish dialog, cancelling', () => {
 describe('swish dialog on a slow or lost connection', () => {
   it('says that it is slow, never that it failed, and retries the same attempt', async () => {
     const dialog = await openDialog({ [apiPaths.byCode]: unreachable(apiPaths.byCode) })
-    await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
+    await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
     dialog.api.answers[apiPaths.byCode] = new ApiError('status', apiPaths.byCode, 503)
     dialog.wake()
     await vi.waitFor(() => expect(dialog.api.to(apiPaths.byCode)).toHaveLength(2))
@@ -167,7 +167,7 @@ describe('swish dialog on a slow or lost connection', () => {
     dialog.wake()
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
-    expect(dialog.root.querySelector('[role="status"]')?.textContent).toBe('')
+    expect(dialog.root.querySelector('.slow')?.textContent).toBe('')
   })
 
   it('keeps polling', async () => {
@@ -177,7 +177,7 @@ describe('swish dialog on a slow or lost connection', () => {
     })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     dialog.wake()
-    await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
+    await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
     dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
     dialog.wake()
     await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
@@ -192,7 +192,7 @@ describe('swish dialog on a slow or lost connection', () => {
     await vi.waitFor(() => dialog.button('Avbryt'))
     await userEvent.click(dialog.button('Avbryt'))
     for (let lost = 0; lost < 2; lost++) {
-      await vi.waitFor(() => expect(dialog.root.querySelector('[role="status"]')?.textContent).toContain('långsam'))
+      await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
       dialog.wake()
     }
     await waitForHeading(dialog, 'Betalningen kunde inte avbrytas')
