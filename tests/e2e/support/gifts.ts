@@ -86,7 +86,7 @@ export const swishMethods: Readonly<Record<'code' | 'number' | 'app', SwishMetho
       await page.keyboard.press('Enter')
       return site.newPayment(known)
     },
-    waiting: (page) => swishDialog(page).getByText('Öppna Swish på mobilen'),
+    waiting: (page) => swishDialog(page).getByText('Öppna Swish på mobilen').first(),
   },
   app: {
     name: 'by app',
