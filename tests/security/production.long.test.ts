@@ -14,9 +14,11 @@ const start = (env: Record<string, string>, name: 'host' | 'demo-host') =>
   HostProcess.start({ DATA_DIR: folder, PORT: '0', ...env }, name)
 
 describe('production', () => {
-  it.each([{}, { NODE_ENV: 'production' }])('the host with %o does not start without providers', async (env) => {
-    await expect(start(env, 'host')).rejects.toThrow(
-      /does not start.*SWISH_URL is missing.*CARD_SECRET is missing.*PUBLIC_URL is missing/s,
+  it.each([{}, { NODE_ENV: 'production' }])('the host with %o does not start without secrets', async (env) => {
+    await expect(
+      start({ ...env, SWISH_URL: 'https://cpc.getswish.net', CARD_URL: 'https://cards.example.com' }, 'host'),
+    ).rejects.toThrow(
+      /does not start.*PUBLIC_URL is missing.*SESSION_KEYS is missing.*SWISH_PAYEE is missing.*CARD_SECRET is missing/s,
     )
   })
 
