@@ -1,5 +1,6 @@
 import { readContent } from './content.ts'
 import type { Renderer } from './api/render-route.ts'
+import { numberFromEnv } from './env.ts'
 import { buildHost } from './host.ts'
 import { SettingsError, settingsProblems } from './production.ts'
 import { settingsFromEnv } from './settings.ts'
@@ -10,6 +11,8 @@ try {
   const problems = settingsProblems(process.env)
   if (problems.length > 0) throw new SettingsError(problems)
   const settings = settingsFromEnv(process.env)
+  /** How long a load balancer gets to notice that this host is about to stop. */
+  const drainMs = numberFromEnv(process.env, 'DRAIN_MS', 0)
   const content = await readContent(process.env['CONTENT'] ?? 'content.json')
   // The build writes it beside this file.
   const renderer: Renderer | undefined = settings.render && (await import(new URL('renderer.js', import.meta.url).href))
@@ -18,8 +21,6 @@ try {
   await host.app.listen({ host: settings.bind, port: settings.port })
   host.startBackgroundTasks()
   console.log(`Host ${host.address()}, which offers ${host.methods.join(', ') || 'no payment methods'}.`)
-  /** How long a load balancer gets to notice that this host is about to stop. */
-  const drainMs = Number(process.env['DRAIN_MS'] ?? 0)
   const stop = async () => {
     await host.app.close()
     await database.close()

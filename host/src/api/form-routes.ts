@@ -123,8 +123,8 @@ const isMalformed = (error: unknown) =>
   error instanceof Error && /multipart|part header|boundary|unexpected end|premature close|aborted/i.test(error.message)
 
 /**
- * Reads a submission, its files into the folder that a valid token gives. The token must come first, so that nothing is stored for a visitor without one; the
- * elements send it first.
+ * Reads a submission, its files into the folder that a valid token gives. The token must come first, so that nothing is stored for a visitor
+ * without one; the elements send it first.
  * @throws HttpError 403 when the token is not first, 413 when the form is too large, 400 when it is malformed.
  */
 async function readSubmission(

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { GrantKind } from '../store/schema.ts'
 
 /**
- * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the session's secret and a key of the host. The purpose is
- * the cookie, the token of one origin, or a return address; a credential for one purpose is refused for another.
+ * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the session's secret and a key of the host. The
+ * purpose is the cookie, the token of one origin, or a return address; a credential for one purpose is refused for another.
  */
 export const credentialPurposes = {
   cookie: 'cookie',

@@ -8,9 +8,9 @@ export interface Choices {
   emptyAnswer: 'object' | 'empty' | 'no-content' | 'null' | 'text'
   /** How a field without a value is written: left out, null, or as empty text where it is text. */
   optional: 'absent' | 'null' | 'empty'
-  /** Whether `error` is text or, for codes that the specification does not name, a number. With `number`, the error of a call that went well is 0. */
+  /** Whether `error` is text or, for codes that the specification does not name, a number: 0 after a call that went well. */
   errorCode: 'text' | 'number'
-  /** Where the card page sends a donor who cancels: the page the flow sits on, as the card session tells it, or the thank-you page with a `responseCode`. */
+  /** Where the card page sends a donor who cancels: back to the page of the flow, or to the thank-you page with a `responseCode`. */
   cardCancel: 'url-origin' | 'thank-you'
   /** What a signing case is called, apart from `sent` and `pending`, which the specification names. */
   caseWords: CaseWords

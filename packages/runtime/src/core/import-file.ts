@@ -10,7 +10,8 @@ const copies = new Map<string, string>()
 let lostCopies = 0
 
 /**
- * Imports a file of ours, and where it is lost, its copy for retries: a reload would lose what a donor typed (docs/decisions/0008). The CDN build passes every dynamic import through it (`scripts/build/retries.mjs`).
+ * Imports a file of ours, and where it is lost, its copy for retries: a reload would lose what a donor typed (docs/decisions/0008). The CDN
+ * build passes every dynamic import through it (`scripts/build/retries.mjs`).
  *
  * @param load imports what `address` gives for the path of the file.
  */

@@ -8,7 +8,8 @@ const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)
 
 /**
  * Parses an email address: the HTML standard's rule for `type="email"`, and the domain must have a dot, since `anna@gmail` is a
- * mistake. Letters such as å are accepted in the domain and returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64 characters before the `@`, 254 in all.
+ * mistake. Letters such as å are accepted in the domain and returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64
+ * characters before the `@`, 254 in all.
  */
 export function parseEmail(typed: string): ParseResult<string, 'form'> {
   const address = typed.replace(/\p{Cf}/gu, '').trim()
