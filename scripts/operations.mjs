@@ -4,8 +4,8 @@ import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
 import { reportSkipped } from './setup/skipped.mjs'
 
 /*
- * `npm run test:operations`: the documentation site, a release to an S3-compatible server (docs/releasing.md), a deployment behind nginx (docs/deploying.md), the npm
- * packages on a registry, and a new element (docs/architecture.md), all on this machine.
+ * `npm run test:operations`: the documentation site, a release to an S3-compatible server (docs/releasing.md), a deployment behind nginx
+ * (docs/deploying.md), the npm packages on a registry, and a new element (docs/architecture.md), all on this machine.
  */
 installPackages()
 await installBrowser()

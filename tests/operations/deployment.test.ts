@@ -194,7 +194,7 @@ describe('two hosts behind nginx', () => {
       env: { NODE_ENV: 'production', ...exampleEnv() },
       encoding: 'utf8',
     })
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('CARD_SECRET is missing') })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('SWISH_PAYEE is missing') })
   })
 
   test('two hosts start at once on an empty PostgreSQL, alive and ready', async () => {
