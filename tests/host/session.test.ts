@@ -137,6 +137,13 @@ describe('allowed origins', () => {
     expect(headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
   })
 
+  it('an address that spells the path in another way is refused to other sites too', async () => {
+    const { status, headers } = await fetch(`${address}/%61pi/generate-csrf/`, {
+      headers: { Origin: 'http://evil.example' },
+    })
+    expect([status, headers.get('cache-control')]).toEqual([403, 'no-store'])
+  })
+
   it('preflight: allows the headers that the calls use', async () => {
     const ask = (origin: string) =>
       fetch(`${address}/api/winorg/swishpoll/`, {

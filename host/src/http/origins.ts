@@ -47,7 +47,8 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[], 
     },
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    // The route, since an address can spell `/api/` in other ways: `/%61pi/`, or with a host before it.
+    if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return
     const origin = request.headers.origin
     reply.header('Vary', 'Origin').header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff')
     if (!URL.canParse(ownOrigin(request))) throw new HttpError(400, 'host')

@@ -123,6 +123,26 @@ describe('personal numbers and accounts', () => {
     await expect(readAll(first)).rejects.toThrow('DATA_KEYS has no key 2027')
   })
 
+  it('what a visitor types is no encrypted field: the host starts, and the rotation ends', async () => {
+    const other = (await sessionStore(database.db).create()).id
+    const encryption = fieldEncryption([second])
+    const typed = {
+      name: 'enc:evil:x',
+      'x"ssn': 'enc:evil:x',
+      text: '{"ssn": "enc:evil:x"}',
+      'y{"ssn': '1',
+      ssn: 'enc:evil:x',
+    }
+    await persistedFormStore(database.db, encryption).save(other, 'gift', typed)
+    const others = Array.from({ length: 500 }, () => sessionStore(database.db).create())
+    for (const { id } of await Promise.all(others)) {
+      await persistedFormStore(database.db, encryption).save(id, 'gift', { 'x"ssn': '1', ' "ssn': '1' })
+    }
+    await requireDataKeys(database.db, encryption)
+    await encryptWithCurrentKey(database.db, encryption)
+    expect(await persistedFormStore(database.db, encryption).find(other, 'gift')).toEqual(typed)
+  })
+
   it('a person is found by a number that is encrypted, and erased', async () => {
     await database.db.update(attempts).set({ endedAt: new Date() }).where(eq(attempts.key, attemptKey))
     const report = await erasePerson(database.db, { personalNumber: '811218-9876' }, fieldEncryption([second]))

@@ -19,6 +19,9 @@ const tables: readonly EncryptedTable[] = [
   { table: crmEntries, form: crmEntries.payload },
 ]
 
+/** A field in the text of a form. A visitor's text has no quote after a brace or a space: JSON escapes it. */
+const identityField = `[{ ]"(?:${identityFields.join('|')})": `
+
 /** Few enough that other queries need not wait for long. */
 const batchSize = 500
 
@@ -28,7 +31,7 @@ const batchSize = 500
  */
 export async function requireDataKeys(db: Database, { ids }: Pick<Encryption, 'ids'>): Promise<void> {
   for (const { table, form } of tables) {
-    const id = sql<string>`substring(${form}::text from '"enc:([[:alnum:]_-]+):')`
+    const id = sql<string>`substring(${form}::text from ${`${identityField}"enc:([[:alnum:]_-]+):`})`
     for (const used of await db.selectDistinct({ id }).from(table)) {
       if (used.id !== null && !ids.includes(used.id)) {
         throw new Error(`DATA_KEYS has no key ${used.id}, which encrypted data in the database.`)
@@ -39,7 +42,7 @@ export async function requireDataKeys(db: Database, { ids }: Pick<Encryption, 'i
 
 /** Whether a row has something that the current key has not encrypted: another key, or none. */
 function isOld({ form, digest }: EncryptedTable, currentId: string): SQL | undefined {
-  const pattern = `"(${identityFields.join('|')})": (?!null|""|"enc:${currentId}:)`
+  const pattern = `${identityField}(?!null|""|"enc:${currentId}:)`
   return or(sql`${form}::text ~ ${pattern}`, digest && sql`${digest} not like ${`enc:${currentId}:%`}`)
 }
 
