@@ -80,5 +80,6 @@ describe('the totals of a campaign', () => {
     expect(await answer.json()).toEqual({ raised: 0, donors: 0 })
     expect((await ask('?purpose=Annat')).status).toBe(404)
     expect((await ask('')).status).toBe(400)
+    expect((await ask('?purpose=%00')).status).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-import { maxLength, minLength, object, pipe, string } from 'valibot'
+import { maxLength, minLength, object, pipe, regex, string } from 'valibot'
 import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { CampaignTotals } from '../store/campaign-store.ts'
@@ -33,7 +33,7 @@ export function registerCampaignRoutes(
 
   app.get(
     campaignTotalsPath,
-    { schema: { querystring: object({ purpose: pipe(string(), minLength(1), maxLength(100)) }) } },
+    { schema: { querystring: object({ purpose: pipe(string(), minLength(1), maxLength(100), regex(/^\P{Cc}+$/u)) }) } },
     async (request, reply) => {
       const { purpose } = request.query
       if (hasPurpose && !hasPurpose(purpose)) throw new HttpError(404, 'purpose')

@@ -50,8 +50,8 @@ export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types =
     return parse(request, text, done)
   })
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const given = request.headers['content-type'] ?? ''
-    if (!types.some((type) => given.startsWith(type))) return payload
+    // Uploads have limits of their own.
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return payload
     const timer = setTimeout(() => request.raw.destroy(), timeoutMs)
     payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
     return payload

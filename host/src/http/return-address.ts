@@ -13,7 +13,9 @@ const returnTokenParameter = 'ce-return'
 export function parseReturnAddress(request: FastifyRequest, given: string): URL {
   const page = pageOrigin(request)
   const address = URL.canParse(given, page) ? new URL(given, page) : undefined
-  if (address && [page, ownOrigin(request)].includes(address.origin)) return address
+  // The origin of `blob:https://…` is the page's too.
+  if (address && /^https?:$/.test(address.protocol) && [page, ownOrigin(request)].includes(address.origin))
+    return address
   throw new HttpError(400, 'return address')
 }
 

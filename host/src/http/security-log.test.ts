@@ -20,6 +20,12 @@ describe('security log', () => {
     ])
   })
 
+  it('has no more than the start of a long path', () => {
+    const lines: string[] = []
+    securityLog((line) => lines.push(line))('refused-origin', { ...request, url: `/api/${'x'.repeat(15_000)}` })
+    expect(lines.join('').length).toBeLessThan(400)
+  })
+
   it('counts what a flood leaves out', () => {
     const lines: string[] = []
     let now = 0

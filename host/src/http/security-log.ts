@@ -37,6 +37,8 @@ export const securityEventOf = (errorCode: string): SecurityEvent | undefined =>
 
 /** How many events of a kind are logged in a minute. What is left out is counted: a flood must not fill the disk. */
 const maxPerMinute = 20
+/** How many characters of a path are logged. Ours are shorter. */
+const maxPath = 200
 
 /**
  * A log of one JSON line an event, `{"security": event, "ip", "request"}`, for a tool that alerts: without queries, bodies or personal data
@@ -60,7 +62,7 @@ export function securityLog(write: (line: string) => void = console.warn, now: (
         time: new Date(now()).toISOString(),
         security: event,
         ip: request.ip,
-        request: `${method} ${url}`,
+        request: `${method} ${url.slice(0, maxPath)}`,
       }),
     )
   }
