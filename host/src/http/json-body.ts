@@ -52,7 +52,10 @@ export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types =
   app.addHook('preParsing', async (request, _reply, payload) => {
     // Uploads have limits of their own.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return payload
-    const timer = setTimeout(() => request.raw.destroy(), timeoutMs)
+    const timer = setTimeout(() => {
+      // A request without a body is complete, but nobody reads its end before the answer.
+      if (!request.raw.complete) request.raw.destroy()
+    }, timeoutMs)
     payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
     return payload
   })
