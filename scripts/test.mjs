@@ -147,6 +147,7 @@ for (const { name, output } of failed) {
 const ran = outcomes.flatMap(({ summary }) => summary ?? [])
 const skipped = ran.flatMap(({ skipped: names }) => names)
 for (const name of skipped) console.log(`Skipped: ${name}`)
+for (const name of ran.flatMap(({ failed: names }) => names)) console.log(`Failed: ${name}`)
 for (const name of ran.flatMap(({ flaky }) => flaky)) console.log(`Passed only at the second attempt: ${name}`)
 console.log(
   `${ran.reduce((sum, { passed }) => sum + passed, 0)} tests passed in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`,

@@ -1,7 +1,7 @@
 /* What the tests did, from the JSON reports of Vitest and Playwright. */
 
 /**
- * @typedef {{passed: number, failed: number, skipped: readonly string[], flaky: readonly string[]}} Summary `skipped`: tests that did not run,
+ * @typedef {{passed: number, failed: readonly string[], skipped: readonly string[], flaky: readonly string[]}} Summary `skipped`: tests that did not run,
  * with their reasons. `flaky`: tests that only passed at the second attempt.
  */
 /** @typedef {{status: string, fullName: string, failureMessages?: readonly string[], tags?: readonly string[]}} VitestTest */
@@ -23,7 +23,7 @@ export function vitestSummary({ testResults }, isLong) {
   const named = (/** @type {readonly VitestTest[]} */ some) => some.map(({ fullName }) => fullName)
   return {
     passed: tests.filter(isPassed).length,
-    failed: tests.filter(({ status }) => status === 'failed').length,
+    failed: named(tests.filter(({ status }) => status === 'failed')),
     skipped: named(tests.filter(({ status }) => status !== 'passed' && status !== 'failed')),
     flaky: named(tests.filter((test) => isPassed(test) && (test.failureMessages?.length ?? 0) > 0)),
   }
@@ -42,7 +42,7 @@ export function playwrightSummary({ suites }) {
     annotations.find(({ description }) => description)?.description ?? 'without a reason'
   return {
     passed: withStatus('expected').length + withStatus('flaky').length,
-    failed: withStatus('unexpected').length,
+    failed: withStatus('unexpected').map(({ name }) => name),
     skipped: withStatus('skipped').map(({ name, test }) => `${name} (${reasonOf(test)})`),
     flaky: withStatus('flaky').map(({ name }) => name),
   }
@@ -52,6 +52,6 @@ export function playwrightSummary({ suites }) {
 export const summaryText = ({ passed, failed, skipped }) =>
   [
     `${passed} passed`,
-    ...(failed ? [`${failed} failed`] : []),
+    ...(failed.length ? [`${failed.length} failed`] : []),
     ...(skipped.length ? [`${skipped.length} skipped`] : []),
   ].join(', ')
