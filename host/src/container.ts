@@ -21,7 +21,7 @@ import { crmGateway } from './gateways/crm-gateway.ts'
 import { crmWebhooks } from './gateways/crm-webhooks.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
 import { logError } from './http/error-log.ts'
-import { type Limiters, allOf } from './http/rate-limits.ts'
+import { type Limiters, allOf, requestsToPhone } from './http/rate-limits.ts'
 import { securityLog } from './http/security-log.ts'
 import { visitorSessions } from './http/visitor-sessions.ts'
 import { cardPayments } from './payments/card-payments.ts'
@@ -133,8 +133,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     /** Registers every route of the contract. */
     async registerRoutes(api: App, limiters: Limiters): Promise<void> {
       const { callbacksPerAddress: callbacks, storedPerAddress: stored } = limiters
-      const { createsPerAddress, createsPerSession, createsPerPhone, createsToPhone } = limiters
-      const creates = allOf(createsPerAddress, createsPerSession, createsPerPhone, createsToPhone)
+      const creates = allOf(limiters.createsPerAddress, limiters.createsPerSession)
       registerSessionRoutes(api, visitors, measurementStore(db), limiters, content, methods)
       registerRememberedRoutes(api, { visitorSessions: visitors, sessions, forms, stored })
       registerPostTownRoutes(api, visitors, content.postTownOf)
@@ -144,6 +143,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
           payments: swish,
           attempts,
           creates,
+          toPhone: requestsToPhone(limiters),
           callbacks,
           giftOf,
           security,

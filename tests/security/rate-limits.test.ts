@@ -21,7 +21,7 @@ const giftOf = (id: string) => (id === '42' ? { purpose: 'Hemlöshet', minimumAm
 let host: TestHost
 let narrow: TestHost
 beforeAll(async () => {
-  const limits = limitedTo({ createsPerPhone: 2, createsToPhone: 3, createsPerSession: 2 })
+  const limits = limitedTo({ createsPerPhone: 2, createsToPhone: 2, addressesPerPhone: 5, createsPerSession: 2 })
   host = await startTestHost({ limits, giftOf, allowedOrigins: [origin], trustedProxies: 1 })
   const ofAddress = {
     createsPerAddress: 1,
@@ -59,12 +59,25 @@ describe('rate limits', () => {
       return visitor.post('/api/winorg/createswishgift/', { ...swishGiftBody, donatorPhoneCell }, headers)
     }
     const own = '46701234569'
-    const stranger = '203.0.113.7'
-    for (let nth = 0; nth < 2; nth++) expect((await from(stranger, own)).status).toBe(200)
-    expectLimited(await from(stranger, own))
+    const statuses: number[] = []
+    for (const last of [1, 2, 3, 4])
+      for (let nth = 0; nth < 3; nth++) statuses.push((await from(`203.0.113.${last}`, own)).status)
+    // Each address has its first one; of the others, the phone gets two.
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429, 200, 429, 429])
     expect((await from('198.51.100.1', own)).status).toBe(200)
     // From however many addresses, a phone is not called for ever.
     expectLimited(await from('198.51.100.2', own))
+  })
+
+  it('what does not make a phone ring does not count against it', async () => {
+    const own = { donatorPhoneCell: '46701234570' }
+    const { origin: _origin, ...gift } = swishGiftBody
+    for (let nth = 0; nth < 4; nth++) {
+      const card = { ...gift, ...own, paymentThankYouPageId: '2001' }
+      expect((await (await open(host)).post('/api/winorg/createcreditcardgift/', card)).status).toBe(200)
+      expect((await (await open(host)).swishByCode(undefined, own)).status).toBe(200)
+    }
+    expect((await (await open(host)).swish(undefined, own)).status).toBe(200)
   })
 
   it('a session begins so many gifts and contracts, of any kind', async () => {

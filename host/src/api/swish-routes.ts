@@ -5,7 +5,7 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { type InferOutput, object, pipe, regex, string } from 'valibot'
 import { pageOrigin } from '../http/origins.ts'
 import type { Content } from '../content.ts'
-import type { Limiter } from '../http/rate-limits.ts'
+import { type Limiter, allOf } from '../http/rate-limits.ts'
 import type { SecurityLog } from '../http/security-log.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { attemptKeyOf } from '../gateways/swish-gateway.ts'
@@ -32,8 +32,9 @@ interface RouteDeps {
   payments: SwishPayments
   attempts: AttemptStore
   giftOf: Content['giftOf']
-  /** Limits of creates and of callbacks. */
+  /** Limits of creates, of those that make a phone ring, and of callbacks. */
   creates: Limiter
+  toPhone: Limiter
   callbacks: Limiter
   security: SecurityLog
 }
@@ -41,7 +42,7 @@ interface RouteDeps {
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
-  { visitorSessions, payments, attempts, giftOf, creates, callbacks, security }: RouteDeps,
+  { visitorSessions, payments, attempts, giftOf, creates, toPhone, callbacks, security }: RouteDeps,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
@@ -68,7 +69,7 @@ export function registerSwishRoutes(
       const started = await start('swish', body, request, session)
       return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
     },
-    creates,
+    allOf(creates, toPhone),
   )
 
   registerCall(

@@ -19,10 +19,12 @@ export const defaultLimits = {
   /** Gifts and contracts begun. */
   createsPerAddress: { max: 600, perMs: 10 * minute },
   createsPerSession: { max: 30, perMs: 10 * minute },
-  /** Swish requests that one phone gets from one address: a stranger elsewhere leaves the owner's own. */
+  /** Swish requests that one phone gets from one address. */
   createsPerPhone: { max: 6, perMs: 10 * minute },
-  /** Swish requests that one phone gets, whoever asks. */
+  /** Those after the first of each address, whoever sends them. */
   createsToPhone: { max: 30, perMs: 10 * minute },
+  /** The first ones: each address has its own, so that few strangers cannot keep the owner from giving. */
+  addressesPerPhone: { max: 100, perMs: 10 * minute },
   /** Return tokens tried. */
   resumesPerAddress: { max: 120, perMs: 10 * minute },
   callbacksPerAddress: { max: 1_200, perMs: minute },
@@ -40,9 +42,10 @@ export const defaultLimits = {
 export type LimitName = keyof typeof defaultLimits
 export type RateLimits = Record<LimitName, RateLimit>
 
-/** Counts a request, or an amount. @throws HttpError 429 with the seconds to wait, when there was too much. */
-export type Limiter = (request: FastifyRequest, amount?: number) => Promise<void>
-export type Limiters = Record<LimitName, Limiter>
+/** Counts a request, or an amount, and returns the count. @throws HttpError 429 with the seconds to wait, when there was too much. */
+export type CountingLimiter = (request: FastifyRequest, amount?: number) => Promise<number>
+export type Limiter = (request: FastifyRequest, amount?: number) => Promise<unknown>
+export type Limiters = Record<LimitName, CountingLimiter>
 
 const ofAddress = ({ ip }: FastifyRequest) => networkOf(ip)
 
@@ -60,6 +63,7 @@ const subjects: Record<LimitName, (request: FastifyRequest) => string | undefine
     return phone && `${phone} ${ofAddress(request)}`
   },
   createsToPhone: toPhone,
+  addressesPerPhone: toPhone,
   resumesPerAddress: ofAddress,
   callbacksPerAddress: ofAddress,
   submissionsPerAddress: ofAddress,
@@ -79,14 +83,15 @@ export const bytesOf = ({ body }: FastifyRequest): number =>
 /** The limiters, which count in the database: several hosts count together, and no count is pushed out by others. */
 export function createLimiters(counts: RateCounts, limits: RateLimits): Limiters {
   const limiter =
-    (name: LimitName): Limiter =>
+    (name: LimitName): CountingLimiter =>
     async (request, amount = name === 'storedPerAddress' ? bytesOf(request) : 1) => {
       const subject = subjects[name](request)
-      if (subject === undefined) return
+      if (subject === undefined) return 0
       const { max, perMs } = limits[name]
       const { count, endsAt } = await counts.add(`${name} ${subject}`, amount, perMs)
       const seconds = Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / 1_000))
       if (count > max) throw new HttpError(429, 'too many requests', seconds)
+      return count
     }
   const names = Object.keys(defaultLimits) as LimitName[]
   return Object.fromEntries(names.map((name) => [name, limiter(name)])) as Limiters
@@ -97,4 +102,12 @@ export const allOf =
   (...limiters: Limiter[]): Limiter =>
   async (request) => {
     for (const limiter of limiters) await limiter(request)
+  }
+
+/** Limits Swish requests to a phone, which rings each time. Only these count: no other call can use up what its owner may do. */
+export const requestsToPhone =
+  ({ createsPerPhone, createsToPhone, addressesPerPhone }: Limiters): Limiter =>
+  async (request) => {
+    const isFirst = (await createsPerPhone(request)) === 1
+    await (isFirst ? addressesPerPhone : createsToPhone)(request)
   }
