@@ -1,6 +1,7 @@
 import { calls } from '@charity-elements/contract/reference'
 import { object, pipe, string, uuid } from 'valibot'
 import { HttpError } from '../http/http-error.ts'
+import { maySeeIdentity } from '../http/identity.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
@@ -66,12 +67,12 @@ export function registerAssentlyRoutes(
     return { status: newest ? (await signing.refresh(newest)).status : 'none' }
   })
 
-  registerCall(app, visitorSessions, calls.getSavedDetails, async ({ session }) => {
+  registerCall(app, visitorSessions, calls.getSavedDetails, async ({ session, request }) => {
     const newest = await cases.newest(session.id)
     const saved = newest && (await signing.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
-    const isOwn = maySeePersonalData(session, saved)
+    const isOwn = maySeePersonalData(session, saved) && maySeeIdentity(request)(saved.createdAt)
     const form = saved.formData && (isOwn ? saved.formData : withoutIdentity(saved.formData))
     // Only an open case needs its form again.
     return saved.endedAt

@@ -12,6 +12,7 @@ import {
   transform,
 } from 'valibot'
 import type { CrmOutbox } from '../crm/outbox.ts'
+import { maySeeIdentity } from '../http/identity.ts'
 import { isSameSite } from '../http/origins.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
@@ -77,12 +78,10 @@ export function registerPersistedDataRoutes(
     stored,
   )
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.getPersistedFormData,
-    async ({ session }) => storedAs(calls.getPersistedFormData.answer, await forms.find(session.id, 'gift')) ?? {},
-  )
+  registerCall(app, visitorSessions, calls.getPersistedFormData, async ({ session, request }) => {
+    const saved = await forms.find(session.id, 'gift', maySeeIdentity(request))
+    return storedAs(calls.getPersistedFormData.answer, saved) ?? {}
+  })
 
   registerCall(
     app,
@@ -95,8 +94,8 @@ export function registerPersistedDataRoutes(
     stored,
   )
 
-  registerCall(app, visitorSessions, calls.getPersistedCardSession, async ({ body, session }) => {
-    const stored = storedAs(cardSession, await forms.find(session.id, 'card'))
+  registerCall(app, visitorSessions, calls.getPersistedCardSession, async ({ body, session, request }) => {
+    const stored = storedAs(cardSession, await forms.find(session.id, 'card', maySeeIdentity(request)))
     if (body.clear) await forms.remove(session.id, 'card')
     const newest = await attempts.newest(session.id, ['card'])
     const payment = newest && ((await card?.refresh(newest)) ?? newest)
@@ -112,7 +111,7 @@ export function registerPersistedDataRoutes(
   })
 
   registerCall(app, visitorSessions, calls.getPersistedSsn, async ({ session, request }) => {
-    // Only same-site pages get a personal number.
+    // It takes the number from one form to another: only same-site pages get it.
     if (!isSameSite(request)) return { data: null }
     const typed = await forms.find(session.id, 'gift')
     const cardForm = await forms.find(session.id, 'card')

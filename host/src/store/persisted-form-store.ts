@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
+import { withoutIdentity } from './identity-fields.ts'
 import { persistedForms } from './schema.ts'
 
 export type PersistedFormStore = ReturnType<typeof persistedFormStore>
@@ -23,9 +24,15 @@ export function persistedFormStore(db: Database, { encryptForm, decryptForm }: E
         })
     },
 
-    async find(sessionId: string, kind: Kind): Promise<Record<string, unknown> | undefined> {
+    /** Without personal numbers and accounts where `maySeeIdentity` says no of when it was saved. */
+    async find(
+      sessionId: string,
+      kind: Kind,
+      maySeeIdentity: (savedAt: Date) => boolean = () => true,
+    ): Promise<Record<string, unknown> | undefined> {
       const [found] = await db.select().from(persistedForms).where(of(sessionId, kind))
-      return found && decryptForm(found.content)
+      if (!found) return undefined
+      return decryptForm(maySeeIdentity(found.updatedAt) ? found.content : withoutIdentity(found.content))
     },
 
     async remove(sessionId: string, kind: Kind): Promise<void> {
