@@ -6,12 +6,13 @@ import { createCreditCardGift, getPersistedCardSession } from '@charity-elements
 import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { swishIdOf } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { registry } from '../../host/src/metrics/metrics.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 
 /*
- * Eight faults that any payment adapter has to survive: a lost answer, a doubled and a late callback, a wrong amount, a refusal, a slow
+ * Nine faults that any payment adapter has to survive: a lost answer, a doubled and a late callback, a wrong amount, none, a refusal, a slow
  * provider, one that answers 500, and a host that is killed between the call and its storing. A new adapter is a row of `adapters`.
  */
 
@@ -26,6 +27,7 @@ interface Adapter {
   refusal: object
   /** The amount in an answer of the provider, made another one. */
   withWrongAmount(body: string): string
+  withoutAmount(body: string): string
   /** The donor pays, at the provider's simulator. */
   pay(simulators: string, key: string): Promise<unknown>
   /** How many payments the provider has for the key. */
@@ -52,6 +54,7 @@ const adapters: Adapter[] = [
     isCreate: ({ method, url = '' }) => method === 'PUT' && url.includes('/v2/paymentrequests/'),
     refusal: [{ errorCode: 'RP03', errorMessage: 'Callback URL is missing or does not use HTTPS.' }],
     withWrongAmount: (body) => body.replace(/"amount":\s*"?[\d.]+"?/, '"amount":"1.00"'),
+    withoutAmount: (body) => body.replace(/"amount":\s*"?[\d.]+"?/, '"amount":null'),
     pay: (simulators, key) => post(`${simulators}/control/swish/${swishIdOf(key)}/approve`),
     count: async (simulators, key) =>
       (await list(`${simulators}/control/swish`)).filter(({ id }) => id === swishIdOf(key)).length,
@@ -75,6 +78,7 @@ const adapters: Adapter[] = [
     isCreate: ({ method, url = '' }) => method === 'PUT' && url.includes('/card/api/'),
     refusal: { error: 'amount' },
     withWrongAmount: (body) => body.replace(/"amount":\s*\d+/, '"amount":100'),
+    withoutAmount: (body) => body.replace(/"amount":\s*\d+,?/, ''),
     pay: (simulators, key) => post(`${simulators}/control/card/${key}/pay`),
     count: async (simulators, key) => (await list(`${simulators}/control/card`)).filter(({ id }) => id === key).length,
     callback: (host, key) => post(`${host}/api/card-callback/`, { id: key }),
@@ -196,6 +200,27 @@ describe.each(adapters)('$name', (adapter) => {
       ),
     ).toBe('error')
     expect(await inCrm(key)).toBe(0)
+    const metrics = await registry.metrics()
+    expect(metrics).toContain(`charity_provider_errors_total{provider="${adapter.name}",reason="other-amount"} 1`)
+  })
+
+  it('PAID without an amount: the gift stays open until the provider names it', async () => {
+    const [visitor, key] = await arrive()
+    await give(visitor, key)
+    let changed = 0
+    fault = ({ method }) => (method === 'GET' && ++changed ? { change: adapter.withoutAmount } : undefined)
+    await pay(simulators, key)
+    await until(
+      async () => [await status(visitor), changed] as const,
+      ([, count]) => count >= 2,
+    )
+    expect(await status(visitor)).toBe('created')
+    const metrics = await registry.metrics()
+    expect(metrics).toMatch(
+      new RegExp(`charity_provider_errors_total{provider="${adapter.name}",reason="no-amount"} [1-9]`),
+    )
+    fault = () => undefined
+    await expectOneGift(visitor, key)
   })
 
   it('refused: the gift has failed, and the next one works', async () => {

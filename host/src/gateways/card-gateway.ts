@@ -7,8 +7,8 @@ const payment = z.object({
   status: z.enum(['OPEN', 'PAID', 'REFUSED', 'CANCELLED', 'EXPIRED']),
   reference: z.string().nullish(),
   id: z.string().optional(),
-  /** Öre. */
-  amount: z.number().optional(),
+  /** Öre. Without it, PAID says nothing. */
+  amount: z.number().optional().catch(undefined),
 })
 export type CardPayment = z.infer<typeof payment>
 

@@ -4,14 +4,22 @@ import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
 
 /** Swish's Commerce API: payments are created with PUT on v2, read and cancelled on v1. */
 
+/** A number or the text of one. */
+const amount = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+])
 const payment = z.object({
   id: z.string(),
   status: z.string(),
   errorCode: z.string().nullish(),
   paymentReference: z.string().nullish(),
   dateCreated: z.string().nullish(),
-  /** Kronor. */
-  amount: z.coerce.number().optional(),
+  /** Kronor. Swish names it in every answer; without it, PAID says nothing. */
+  amount: amount.optional().catch(undefined),
 })
 export type SwishPayment = z.infer<typeof payment>
 

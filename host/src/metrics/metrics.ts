@@ -21,7 +21,7 @@ const pressToPaid = new Histogram({
 })
 export const providerErrors = new Counter({
   name: 'charity_provider_errors_total',
-  help: 'Requests to a provider without an answer, or with an error of its server.',
+  help: 'Requests to a provider without an answer, with an error of its server, or with a payment of no amount or another one.',
   labelNames: ['provider', 'reason'],
   registers,
 })

@@ -9,6 +9,7 @@ import {
   type RefreshOpenAttempt,
   createOrFindAttempt,
 } from './create-attempt.ts'
+import { paidAs } from './paid-amount.ts'
 import { claimWithin, minQuestionIntervalMs } from './question-limit.ts'
 import { nextCheckMs } from './swish-outcome.ts'
 
@@ -36,10 +37,7 @@ export function cardFinalStatus(
     case 'OPEN':
       return undefined
     case 'PAID':
-      // A payment of another amount is not this gift's: what happened is unknown.
-      if (amount !== undefined && amount !== giftAmount * 100)
-        return { status: 'error', error: 'DS24', paymentReference }
-      return { status: 'paid', paymentReference }
+      return paidAs('card', amount, giftAmount * 100, paymentReference)
     case 'REFUSED':
       return { status: 'declined', paymentReference }
     case 'CANCELLED':

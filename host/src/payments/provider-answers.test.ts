@@ -33,6 +33,29 @@ describe('PAID for another payment is not PAID for this one', () => {
     expect(swishFinalStatus({ ...paid, amount: 200 }, 200)).toMatchObject({ status: 'paid' })
   })
 
+  it.each([
+    [200, 200],
+    ['200.00', 200],
+    [undefined, undefined],
+    [null, undefined],
+    ['', undefined],
+    [true, undefined],
+    [[200], undefined],
+    ['0xC8', undefined],
+  ])('swish: an amount of %j is %j', async (amount, known) => {
+    const swish = swishGateway({ baseUrl, payeeAlias: '1', lifetimeMs: 1, timeoutMs: 5_000 }, () => '')
+    answer = { id: 'MINE', status: 'PAID', amount }
+    const found = await swish.find('MINE')
+    expect(found.outcome === 'found' && found.payment.amount).toBe(known)
+  })
+
+  it('PAID without an amount is no end, and an error without one is', () => {
+    expect(swishFinalStatus({ id: 'MINE', status: 'PAID' }, 200)).toBeUndefined()
+    expect(cardFinalStatus({ status: 'PAID' }, 200)).toBeUndefined()
+    expect(swishFinalStatus({ id: 'MINE', status: 'DECLINED' }, 200)).toMatchObject({ status: 'declined' })
+    expect(cardFinalStatus({ status: 'REFUSED' }, 200)).toMatchObject({ status: 'declined' })
+  })
+
   it('card: another id is no answer, another amount an unknown outcome', async () => {
     const card = cardGateway({ baseUrl, secret: 'x', timeoutMs: 5_000 })
     answer = { id: 'other', status: 'PAID', amount: 20_000 }

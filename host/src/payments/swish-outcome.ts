@@ -1,18 +1,13 @@
 import type { SwishPayment } from '../gateways/swish-gateway.ts'
 import type { FinalStatus } from '../store/attempt-store.ts'
+import { paidAs } from './paid-amount.ts'
 
-/**
- * The attempt's final status for a Swish payment; undefined while the payment is open. A payment of another amount than the gift's is
- * not its payment: what happened is unknown.
- */
+/** The attempt's final status for a Swish payment; undefined while the payment is open, or says too little. */
 export function swishFinalStatus(payment: SwishPayment, giftAmount: number): FinalStatus | undefined {
   const paymentReference = payment.paymentReference ?? null
   switch (payment.status) {
     case 'PAID':
-      if (payment.amount !== undefined && payment.amount !== giftAmount) {
-        return { status: 'error', error: 'DS24', paymentReference }
-      }
-      return { status: 'paid', paymentReference }
+      return paidAs('swish', payment.amount, giftAmount, paymentReference)
     case 'DECLINED':
       return { status: 'declined', paymentReference }
     case 'CANCELLED':
