@@ -27,6 +27,10 @@ describe('production settings', () => {
     expect(settingsProblems({ ...complete, ALLOWED_ORIGINS: origins })).toEqual([])
   })
 
+  it.each(['crm.example.org:8443', '172.32.0.1', '[2001:4860:4860::8888]'])('https://%s is public', (host) => {
+    expect(settingsProblems({ ...complete, CRM_URL: `https://${host}` })).toEqual([])
+  })
+
   it.each(['PUBLIC_URL', 'CONTENT', 'SESSION_KEYS', 'DATA_KEYS'])('%s is missing: the host names it', (name) => {
     expect(settingsProblems({ ...complete, [name]: undefined })).toEqual([`${name} is missing.`])
     expect(settingsProblems({ ...complete, [name]: '' })).toEqual([`${name} is missing.`])
@@ -61,6 +65,24 @@ describe('production settings', () => {
     ['PUBLIC_URL', 'http://www.example.org'],
     ['SWISH_CALLBACK_URL', 'https://[::1]/api/swish-callback/'],
     ['CDN_URL', 'http://cdn.example.org'],
+    ...[
+      'localhost.',
+      'a.localhost',
+      'swish',
+      'crm.internal',
+      'printer.local',
+      '0.0.0.0',
+      '10.0.0.1',
+      '0x0a.1',
+      '100.64.0.1',
+      '169.254.169.254',
+      '172.31.255.255',
+      '192.168.1.1',
+      '[::]',
+      '[fd00::1]',
+      '[fe80::1]',
+      '[::ffff:10.0.0.1]',
+    ].map((host): [string, string] => ['CRM_URL', `https://${host}`]),
     ['SESSION_KEYS', 'short'],
     ['SESSION_KEYS', `${'s'.repeat(44)},short`],
     ['DATA_KEYS', Buffer.alloc(32).toString('base64')],

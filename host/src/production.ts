@@ -1,3 +1,4 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { keyProblems } from './keys.ts'
 import { type Env, listFromEnv } from './env.ts'
 
@@ -24,12 +25,36 @@ const requiredInProduction = ['PUBLIC_URL', 'SESSION_KEYS', 'DATA_KEYS']
 /** Whether the settings must be those of production: everywhere but in development and tests, so that nobody can forget to say so. */
 const isProduction = (env: Env) => env['NODE_ENV'] !== 'development' && env['NODE_ENV'] !== 'test'
 
-const isLoopback = (host: string) => /^(.*\.)?localhost$|^127\.|^\[::1\]$|^0\.0\.0\.0$/.test(host)
+/** This machine, private and shared networks, and multicast: RFC 6890. */
+const specialIPv4 = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '224.0.0.0/3',
+]) {
+  const [address = '', bits] = network.split('/')
+  specialIPv4.addSubnet(address, Number(bits), 'ipv4')
+}
+const globalIPv6 = new BlockList()
+globalIPv6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether the whole internet knows it: no address and no name of this machine or of a private network. */
+function isPublicHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '')
+  if (isIPv6(name)) return globalIPv6.check(name, 'ipv6')
+  if (isIPv4(name)) return !specialIPv4.check(name, 'ipv4')
+  return /^([^.]+\.)+[^.]+$/.test(name) && !/\.(localhost|local|internal|home\.arpa)$/.test(name)
+}
 
 function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' && !isLoopback(hostname)
+  return protocol === 'https:' && isPublicHost(hostname)
 }
 
 /**
