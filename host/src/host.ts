@@ -2,13 +2,13 @@ import type { MethodExtension } from '@charity-elements/contract'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import fastify, { type FastifyError } from 'fastify'
+import fastify, { type FastifyError, type FastifyReply } from 'fastify'
 import type { App } from './api/call.ts'
 import { hostOpenApi } from './api/openapi.ts'
 import { type Renderer, registerRenderRoute } from './api/render-route.ts'
 import type { Content } from './content.ts'
 import { serveHealth } from './http/health.ts'
-import { allowOrigins } from './http/origins.ts'
+import { allowOrigins, setApiHeaders } from './http/origins.ts'
 import { parseJsonBodies } from './http/json-body.ts'
 import { type Limiters, createLimiters } from './http/rate-limits.ts'
 import { logError, withoutQuery } from './http/error-log.ts'
@@ -60,6 +60,11 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     // A connection may be silent for longer than any provider takes to answer, an upload may last for ten minutes.
     connectionTimeout: 90_000,
     requestTimeout: 600_000,
+    // A path that cannot be decoded has no route, and so no hooks.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      setApiHeaders(reply, (settings.publicUrl ?? request.protocol).startsWith('https'))
+      return reply.code(error.statusCode ?? 400).send({ error: error.message })
+    },
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)

@@ -56,10 +56,16 @@ describe('public origin', () => {
   })
 
   it('answers forbid guessing their type and caching, and ask for https from then on', async () => {
-    const { headers } = await new Visitor(address).request('GET', '/api/generate-csrf/')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
-    expect((await fetch(`${address}/api/none/`)).headers.get('x-content-type-options')).toBe('nosniff')
+    const answered = async (path: string) => {
+      const { status, headers } = await fetch(address + path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+      return status
+    }
+    expect(await answered('/api/generate-csrf/')).toBe(200)
+    expect(await answered('/api/none/')).toBe(404)
+    expect(await answered('/api/%ff')).toBe(400)
+    expect(await answered(`/api/${'x'.repeat(5_000)}`)).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
 /** Compiles a pattern of `ALLOWED_ORIGINS`: `*.` stands for one or more labels, `:*` for any port or none. */
@@ -34,6 +34,12 @@ export function isSameSite(request: FastifyRequest): boolean {
   return new URL(pageOrigin(request)).hostname === new URL(ownOrigin(request)).hostname
 }
 
+/** What every answer of the API says. */
+export function setApiHeaders(reply: FastifyReply, isSecure: boolean): void {
+  reply.header('Vary', 'Origin').header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff')
+  if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000')
+}
+
 /**
  * Sets the headers of `/api` and handles CORS: allows our own origin and these, with credentials, and refuses all others.
  * `publicUrl` is where visitors reach the host; without it, the request's own address counts.
@@ -50,9 +56,8 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[], 
     // The route, since an address can spell `/api/` in other ways: `/%61pi/`, or with a host before it.
     if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return
     const origin = request.headers.origin
-    reply.header('Vary', 'Origin').header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff')
+    setApiHeaders(reply, isSecure(request))
     if (!URL.canParse(ownOrigin(request))) throw new HttpError(400, 'host')
-    if (isSecure(request)) reply.header('Strict-Transport-Security', 'max-age=31536000')
     if (origin === undefined || origin === ownOrigin(request)) return
     if (!URL.canParse(origin) || !rules.some((allows) => allows(origin))) throw new HttpError(403, 'origin')
     reply.header('Access-Control-Allow-Origin', origin)
