@@ -18,7 +18,7 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
   const container = useRef<HTMLDivElement>(null)
   const [isUnavailable, setUnavailable] = useState(false)
   const isConfigured = host !== '' && checkoutShortlink !== ''
-  const script = isConfigured ? checkoutScriptUrl(host, settings().checkoutHosts) : null
+  const script = isConfigured ? checkoutScriptUrl(host, settings().checkoutHosts, globalThis.location?.hostname) : null
   const { url } = firstThankYouPage(thankYouPage)
 
   useEffect(() => {

@@ -31,3 +31,11 @@ it.each([
 it('external checkout: a page that names no host at all allows none', () => {
   expect(checkoutScriptUrl('https://checkout.example.org', [])).toBeNull()
 })
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['www.example.org', false],
+])('external checkout: http on loopback for a page at %s: %s', (pageHost, isAllowed) => {
+  expect(checkoutScriptUrl('http://localhost:4420', ['localhost:4420'], pageHost) !== null).toBe(isAllowed)
+})

@@ -2,13 +2,14 @@ import { isSecure } from '@charity-elements/payments/payment'
 
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`, with or without `https://` and a
- * path. Null when it is not allowed: not https (http on loopback, for demos), or not one of `allowedHosts`, which Node does not know.
+ * path. Null when it is not allowed: not https (or http on loopback, for a page that is there too), or not one of `allowedHosts`. Node knows
+ * neither these nor `pageHost`, the host name of the page.
  */
-export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[]): string | null {
+export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[], pageHost?: string): string | null {
   const address = host.trim().replace(/(?<!\/)\/+$/, '')
   try {
     const url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`)
-    const isAllowed = isSecure(url) && (allowedHosts?.includes(url.host) ?? true)
+    const isAllowed = isSecure(url, pageHost ?? url.hostname) && (allowedHosts?.includes(url.host) ?? true)
     if (!isAllowed || url.username !== '' || url.search !== '' || url.hash !== '') return null
     return `${url.origin}${url.pathname.replace(/\/$/, '')}/repejo-checkout.js`
   } catch {

@@ -1,8 +1,11 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether nobody on the way can replace what the URL leads to: https, or http on loopback for demos. */
-export const isSecure = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
+/**
+ * Whether nobody on the way can replace what the URL leads to: https, or http on loopback for a page that is there too, such as a demo.
+ * `pageHost` is the host name of this page.
+ */
+export const isSecure = ({ protocol, hostname }: URL, pageHost: string): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname) && loopback.has(pageHost))
 
 /**
  * The URL of a provider's page that the browser may be sent to: https, or a page of the site's own origin. Null for anything else, such as
@@ -12,8 +15,9 @@ export function providerUrl(address: string | null | undefined, pageUrl: string)
   if (!address) return null
   try {
     const url = new URL(address, pageUrl)
-    const isOwn = url.protocol === 'http:' && url.origin === new URL(pageUrl).origin
-    return isSecure(url) || isOwn ? url.href : null
+    const page = new URL(pageUrl)
+    const isOwn = url.protocol === 'http:' && url.origin === page.origin
+    return isSecure(url, page.hostname) || isOwn ? url.href : null
   } catch {
     return null
   }
