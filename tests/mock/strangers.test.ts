@@ -81,4 +81,28 @@ describe('the mock', () => {
     const headers = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }
     expect((await ask('/control/reset', headers, 'POST')).status).toBe(403)
   })
+
+  it.each([
+    ['/api/generate-csrf/', 'image'],
+    ['/api/menu/mobile/', 'script'],
+    ['/index.html', 'image'],
+    ['/control/swish', 'script'],
+    ['/control/', 'iframe'],
+    ['/api/generate-csrf/', 'document'],
+  ])('answers no request of another site without an origin: %s as %s', async (path, dest) => {
+    const calls = mock.calls().length
+    const fetched = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': dest }
+    expect(await ask(path, fetched)).toMatchObject({ status: 403 })
+    expect(await ask(path, { ...fetched, Referer: `${evil}/` })).toMatchObject({ status: 403 })
+    // Browsers without Fetch Metadata.
+    expect(await ask(path, { Referer: `${evil}/` })).toMatchObject({ status: 403 })
+    expect(mock.calls()).toHaveLength(calls)
+  })
+
+  it('a link on another site leads to a page, and a page on another port has its files', async () => {
+    const link = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document', Referer: `${evil}/` }
+    for (const path of ['/', '/control/']) expect(await ask(path, link)).toMatchObject({ status: 200 })
+    const picture = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image', Referer: 'http://127.0.0.1:8080/' }
+    expect(await ask('/', picture)).toMatchObject({ status: 200 })
+  })
 })

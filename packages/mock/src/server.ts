@@ -141,12 +141,13 @@ export class MockServer implements MockHost {
   }
 
   /** A page of another site, which may neither read nor change anything; or a name that somebody else gave this machine. */
-  #isFromStranger({ headers, method }: IncomingMessage): boolean {
+  #isFromStranger({ headers, method, url = '/' }: IncomingMessage): boolean {
     const isOurName = `http://${headers.host}` === this.origin || loopback.test(`http://${headers.host}`)
-    const { origin } = headers
-    const isForeign = origin !== undefined && origin !== 'null' && !this.#mayCall(origin)
-    const isForeignPost = method === 'POST' && origin === 'null' && headers['sec-fetch-site'] === 'cross-site'
-    return !isOurName || isForeign || isForeignPost
+    // Pictures, scripts and frames send no origin; the referrer names their page, unless it hides itself.
+    const page = headers.origin ?? originOf(headers.referer) ?? 'null'
+    const isOurs = page === 'null' ? headers['sec-fetch-site'] !== 'cross-site' : this.#mayCall(page)
+    const isLink = method === 'GET' && headers['sec-fetch-dest'] === 'document' && !url.startsWith('/api/')
+    return !isOurName || !(isOurs || isLink)
   }
 
   #mayCall(origin: string): boolean {
@@ -235,6 +236,8 @@ function found<T extends { id: string }>(all: readonly T[], id: string | undefin
 function mustBeOpen(isDone: boolean): void {
   if (!isDone) throw new Error('The payment or case has ended already.')
 }
+
+const originOf = (address = '') => (URL.canParse(address) ? new URL(address).origin : undefined)
 
 const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage) =>
   cookie
