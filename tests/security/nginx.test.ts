@@ -20,6 +20,8 @@ if (!isInstalled) console.log('Skipped: nginx is not installed.')
 /** The server for a test: a host at a port, behind TLS. */
 interface Site {
   port: number
+  /** For http without TLS. */
+  httpPort: number
   hostPort: number
   folder: string
   certificate: string
@@ -36,9 +38,9 @@ const plainSite = ({ port, certificate, key, hostPort }: Site) => `
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } }`
 
 /** deploy/nginx.conf with this machine's ports and paths. */
-async function deployedSite({ port, certificate, key, hostPort, folder }: Site): Promise<string> {
+async function deployedSite({ port, httpPort, certificate, key, hostPort, folder }: Site): Promise<string> {
   const changes = {
-    'listen 80;': `listen ${await freePort()};`,
+    'listen 80;': `listen ${httpPort};`,
     'listen 443 ssl http2;': `listen ${port} ssl http2;`,
     'server 127.0.0.1:4401 ': `server localhost:${hostPort} `,
     '/etc/letsencrypt/live/www.example.org/fullchain.pem': certificate,
@@ -57,18 +59,20 @@ async function startNginx(hostPort: number, siteFor: (site: Site) => string | Pr
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   const subject = ['-subj', '/CN=localhost', '-days', '1', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', '-x509', '-nodes', ...subject], { stdio: 'ignore' })
-  const port = await freePort()
+  const [port, httpPort] = [await freePort(), await freePort()]
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   await writeFile(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
-    http { access_log off; ${paths.join(' ')} ${await siteFor({ port, hostPort, folder, certificate, key })} }`,
+    http { access_log ${folder}/default.log; ${paths.join(' ')}
+      ${await siteFor({ port, httpPort, hostPort, folder, certificate, key })} }`,
   )
   const server = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   return {
     port,
+    httpPort,
     folder,
     async stop() {
       server.kill('SIGTERM')
@@ -189,6 +193,8 @@ describe.skipIf(!isInstalled)('deploy/nginx.conf', () => {
     const referer = { Referer: 'https://www.example.org/ge/?ce-return=hemligt-1' }
     await ask(proxy.port, `/api/card-return/?key=${key}`, referer)
     await ask(proxy.port, '/?ce-return=hemligt-2')
+    const plain = await fetch(`http://localhost:${proxy.httpPort}/?ce-return=hemligt-3`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/?ce-return=hemligt-3'])
     await ask(proxy.port, `/api/\u0000?key=${key}`.replace('\u0000', '%00'), referer).catch(() => undefined)
     await host.stop()
     expect((await ask(proxy.port, `/api/card-return/?key=${key}`, referer)).status).toBe(502)
