@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AssentlySettings } from '../settings.ts'
-import { type HttpResponse, NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+import { type HttpResponse, NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
 /**
  * Assently's E-Sign API v2: createcase, sendcase, getcase and deletecase, with its field names and errors. Modelled on public
@@ -56,7 +56,7 @@ export function assentlyGateway(settings: AssentlySettings) {
       const answer = await call('POST', name, body)
       if (answer.status < 300) return { outcome: 'done' }
       if (answer.status === 404) return { outcome: 'missing' }
-      if (answer.status >= 500) return { outcome: 'unknown' }
+      if (isInconclusive(answer)) return { outcome: 'unknown' }
       return { outcome: 'refused', error: errorOf(answer) }
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error

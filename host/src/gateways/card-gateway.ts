@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderSettings } from '../settings.ts'
-import { type HttpResponse, NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+import { type HttpResponse, NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
 const opened = z.object({ url: z.url() })
 const payment = z.object({
@@ -68,7 +68,7 @@ export function cardGateway(settings: ProviderSettings) {
         const answer = await call('PUT', id, { amount: amount * 100, currency: 'SEK', ...rest })
         const read = opened.safeParse(parseJsonBody(answer))
         if (answer.status < 300 && read.success) return { outcome: 'opened', url: read.data.url }
-        if (answer.status < 400 || answer.status >= 500) return { outcome: 'unknown' }
+        if (isInconclusive(answer)) return { outcome: 'unknown' }
         return { outcome: 'refused', error: `HTTP${answer.status}` }
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error

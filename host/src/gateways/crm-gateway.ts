@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderSettings } from '../settings.ts'
-import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
 const entered = z.object({ webId: z.string() })
 const refused = z.object({ error: z.string() })
@@ -25,7 +25,7 @@ export function crmGateway(settings: ProviderSettings) {
         })
         const read = entered.safeParse(parseJsonBody(answer))
         if (answer.status < 300 && read.success) return { outcome: 'entered', webId: read.data.webId }
-        if (answer.status < 400 || answer.status >= 500) return { outcome: 'unknown' }
+        if (isInconclusive(answer)) return { outcome: 'unknown' }
         return {
           outcome: 'refused',
           error: refused.safeParse(parseJsonBody(answer)).data?.error ?? `HTTP${answer.status}`,

@@ -79,6 +79,9 @@ export function sendRequest(
   })
 }
 
+/** Whether a response neither did what was asked nor refuses it: a redirect, or an error of the server. */
+export const isInconclusive = ({ status }: HttpResponse): boolean => status < 400 || status >= 500
+
 /** The body as JSON, or undefined when it is not JSON. */
 export function parseJsonBody(answer: HttpResponse): unknown {
   try {

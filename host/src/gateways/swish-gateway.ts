@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SwishSettings } from '../settings.ts'
-import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
 /** Swish's Commerce API: payments are created with PUT on v2, read and cancelled on v1. */
 
@@ -98,7 +98,7 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
         }
         const error = firstError(parseJsonBody(answer))
         if (error === 'RP09') return { outcome: 'taken' }
-        if (answer.status >= 500) return { outcome: 'unknown' }
+        if (isInconclusive(answer)) return { outcome: 'unknown' }
         return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error
@@ -126,7 +126,7 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
         ])
         if (answer.status === 200) return { outcome: 'cancelled' }
         if (answer.status === 404) return { outcome: 'missing' }
-        if (answer.status >= 500) return { outcome: 'unknown' }
+        if (isInconclusive(answer)) return { outcome: 'unknown' }
         return { outcome: firstError(parseJsonBody(answer)) === 'RP08' ? 'already-cancelled' : 'refused' }
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error

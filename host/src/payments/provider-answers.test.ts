@@ -1,20 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { assentlyGateway } from '../gateways/assently-gateway.ts'
 import { cardGateway } from '../gateways/card-gateway.ts'
+import { crmGateway } from '../gateways/crm-gateway.ts'
 import { swishGateway } from '../gateways/swish-gateway.ts'
 import { cardFinalStatus } from './card-payments.ts'
 import { swishFinalStatus } from './swish-outcome.ts'
 
 /** A provider that answers every question with the same payment. */
 let answer: object = {}
-const provider = createServer((_request, response) =>
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer)),
-)
+let head: [status: number, headers: Record<string, string>] = [200, {}]
+const provider = createServer((_request, response) => response.writeHead(...head).end(JSON.stringify(answer)))
 let baseUrl = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, 'localhost', resolve))
   baseUrl = `http://localhost:${(provider.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  head = [200, {}]
 })
 afterAll(() => provider.close())
 
@@ -62,5 +66,31 @@ describe('PAID for another payment is not PAID for this one', () => {
     expect(await card.find('mine')).toBe('unknown')
     expect(cardFinalStatus({ status: 'PAID', amount: 100 }, 200)).toMatchObject({ status: 'error', error: 'DS24' })
     expect(cardFinalStatus({ status: 'PAID', amount: 20_000 }, 200)).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('a redirect of a provider leads nowhere, and the outcome is unknown', () => {
+  const settings = () => ({ baseUrl, secret: 'x', timeoutMs: 5_000 })
+  const swish = () => swishGateway({ ...settings(), payeeAlias: '1', lifetimeMs: 1 }, () => '')
+  const card = () => cardGateway(settings())
+  const assently = () => assentlyGateway({ ...settings(), key: 'x' })
+  const request = { instructionId: 'A', amount: 1, message: '', callbackIdentifier: 'x' }
+  const cardRequest = { id: 'A', amount: 1, description: '', redirectUrl: '', callbackUrl: '' }
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['swish: a new payment', async () => (await swish().create(request)).outcome],
+    ['swish: a question', async () => (await swish().find('A')).outcome],
+    ['swish: a cancellation', async () => (await swish().cancel('A')).outcome],
+    ['card: a new payment', async () => (await card().open(cardRequest)).outcome],
+    ['card: a question', () => card().find('A')],
+    ['assently: a question', async () => (await assently().find('A')).outcome],
+    ['assently: a case that is sent', async () => (await assently().send('A')).outcome],
+    ['crm: an entry', async () => (await crmGateway(settings()).enter('gifts', 'A', {})).outcome],
+  ])('%s', async (_name, ask) => {
+    answer = { id: 'A', status: 'PAID', amount: 1 }
+    for (const status of [301, 302, 307, 308]) {
+      head = [status, { Location: `${baseUrl}/elsewhere` }]
+      expect(await ask()).toBe('unknown')
+    }
   })
 })
