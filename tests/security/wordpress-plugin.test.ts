@@ -205,7 +205,15 @@ describe('the settings page of the WordPress plugin', () => {
     [404, 'answers with status 404'],
   ])('says how the CDN and the API answer: %d', (status, problem) => {
     const options = { charity_elements }
-    const { result } = plugin.call('connections', [], { options, isAdmin: true, answer: { status, body: '' } })
+    const { result, requests } = plugin.call('connections', [], {
+      options,
+      isAdmin: true,
+      answer: { status, body: '' },
+    })
+    expect(requests).toMatchObject([
+      { address: 'https://cdn.example.org/v1/loader.js', redirects: 0 },
+      { address: 'https://site.example.org/api/generate-csrf/', redirects: 0 },
+    ])
     expect(result).toEqual([
       { label: 'CDN', address: 'https://cdn.example.org/v1/loader.js', problem },
       { label: 'API', address: 'https://site.example.org/api/generate-csrf/', problem },
@@ -302,6 +310,17 @@ describe('the WordPress plugin’s settings', () => {
       fallback_text: 'Ge nu',
     })
   })
+
+  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'ftp://cdn.example.org', 'gopher://127.0.0.1:6379/'])(
+    'an address of another scheme than http and https is not saved: %s',
+    (address) => {
+      const names = ['cdn', 'render_address', 'api_base', 'site_base', 'report_address', 'stylesheet', 'checkout_host']
+      const { result } = plugin.call('clean_settings', [Object.fromEntries(names.map((name) => [name, address]))], {
+        capabilities: ['manage_options', 'unfiltered_html'],
+      })
+      expect(result).toMatchObject(Object.fromEntries(names.map((name) => [name, ''])))
+    },
+  )
 
   it('one of a site in a network, who may not, changes the other settings alone', () => {
     expect(cleaned(['manage_options'])).toMatchObject({ ...saved, render_address: '', fallback_text: 'Ge nu' })

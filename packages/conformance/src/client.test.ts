@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { exchange } from './client.ts'
+import { Visitor, exchange } from './client.ts'
 
 it('the kit follows no redirect by itself, and sends no cookie with an address that it is given', async () => {
   const requested: string[] = []
@@ -17,3 +17,32 @@ it('the kit follows no redirect by itself, and sends no cookie with an address t
   expect(requested).toEqual(['/first no cookie', '/second no cookie'])
   server.close()
 })
+
+it('the kit sends the cookies of the backend to the backend alone', async () => {
+  const requested: string[] = []
+  const serve = async (name: string) => {
+    const server = createServer((request, response) => {
+      requested.push(`${name} ${request.headers.cookie ?? 'no cookie'}`)
+      response.writeHead(200, { 'Set-Cookie': 'session=secret' }).end('{"csrf":"token","extensions":[]}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+  const [backend, card] = [await serve('backend'), await serve('card page')]
+  const target = { base: backend.base, timeoutMs: 5_000 }
+  const visitor = await new Visitor(target).arrive()
+  await visitor.ask('generateCsrf')
+  await exchange(target, 'GET', `${card.base}/pay`)
+  expect(requested).toEqual(['backend no cookie', 'backend session=secret', 'card page no cookie'])
+  backend.server.close()
+  card.server.close()
+})
+
+it.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,200', 'javascript:alert(1)'])(
+  'the kit opens no %s: the check fails',
+  async (address) => {
+    const found = await exchange({ base: 'http://127.0.0.1:1', timeoutMs: 5_000 }, 'GET', address)
+    expect(found).toMatchObject({ status: 0, text: '', trouble: expect.any(String) })
+    expect(found.sent.url).toMatch(/^http:/)
+  },
+)

@@ -112,8 +112,9 @@ function sanitize_text_field( string $text ): string {
 function esc_url( string $address ): string {
 	return $address;
 }
-function esc_url_raw( string $address ): string {
-	return $address;
+function esc_url_raw( string $address, array $protocols = array( 'http', 'https' ) ): string {
+	$scheme = parse_url( $address, PHP_URL_SCHEME );
+	return null === $scheme || in_array( strtolower( (string) $scheme ), $protocols, true ) ? $address : '';
 }
 function wp_parse_url( string $address, int $part ) {
 	return parse_url( $address, $part );

@@ -179,6 +179,16 @@ describe('pasted code that is not trusted', () => {
     removeLoader()
   })
 
+  it('changes no address or setting of the page', async () => {
+    const place = await shown(
+      '<meta name="charity-elements:api-base" content="https://evil.example">' +
+        '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example/">' +
+        '<link rel="stylesheet" href="https://evil.example/x.css"><link rel="modulepreload" href="https://evil.example/x.js">' +
+        '<object data="https://evil.example/"></object><embed src="https://evil.example/"><p>Tider</p>',
+    )
+    expect(place.innerHTML).toBe('<p>Tider</p>')
+  })
+
   it('has no forms, password fields, page-wide styles, dialogs or overlays', async () => {
     const place = await shown(
       '<style>body { display: none }</style><p style="position:fixed;inset:0" popover="auto">Text</p>' +

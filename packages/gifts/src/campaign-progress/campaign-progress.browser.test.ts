@@ -71,10 +71,22 @@ describe('campaign progress', () => {
     expect(find(root, '[role=status]').innerText).toBe('')
   })
 
-  it('asks no address that cannot be linked to', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch')
-    await mount(campaignProgress, { ...campaign, updateUrl: 'javascript:alert(1)' })
-    expect(fetched).not.toHaveBeenCalled()
+  it.each(['javascript:alert(1)', 'data:application/json,{"raised":1}', 'blob:x', 'file:///x', ' '])(
+    'asks no address such as %j',
+    async (updateUrl) => {
+      const fetched = vi.spyOn(globalThis, 'fetch')
+      await mount(campaignProgress, { ...campaign, updateUrl })
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+
+  it('asks another origin without cookies', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ raised: 413_000 }))
+    await mount(campaignProgress, { ...campaign, updateUrl: 'https://figures.example/' })
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    const [address = '', options] = fetched.mock.calls[0] ?? []
+    const { url, credentials } = new Request(address, options)
+    expect([url, credentials]).toEqual(['https://figures.example/', 'same-origin'])
   })
 
   it('does not move for visitors who want less motion', async () => {

@@ -31,6 +31,10 @@ it('settings: content with the names of document’s properties changes nothing'
   expect(settings().apiBase).toBe('https://api.example')
 })
 
+it('settings: a page that names no API has its own', () => {
+  expect(settings()).toMatchObject({ apiBase: location.origin, siteBase: location.origin })
+})
+
 it('library: content with the id charityElements is not taken for the library', () => {
   document.body.innerHTML = '<a id="charityElements" href="https://evil.example/">x</a>'
   expect(globalThis.charityElements).toBeInstanceOf(HTMLAnchorElement)
