@@ -14,7 +14,7 @@ const inPackage = (name, ...others) => [
     .filter((path) => !/\.(browser|long)\.test/.test(path))
     .map((path) => path.replace(/\.test\.tsx?$/, '.ts'))
     .filter((path) => existsSync(join(root, path))),
-  ...others.map((path) => `packages/${name}/src/${path}`),
+  ...others.flatMap((path) => globSync(`packages/${name}/src/${path}`, { cwd: root })),
 ]
 
 /** What is mutated: rules and state machines, by package. */

@@ -7,6 +7,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
   root,
+  // Packages in `node_modules` are links to the originals, not to Stryker's copy.
+  resolve: {
+    alias: {
+      '@charity-elements/contract/reference': `${root}packages/contract/src/reference/index.ts`,
+      '@charity-elements/contract': `${root}packages/contract/src/index.ts`,
+    },
+  },
   test: {
     css: true,
     pool: 'threads',
