@@ -15,7 +15,7 @@ import { parsePostCode } from '../../packages/gifts/src/flow/donor/post-code.ts'
 import { parseEventDate } from '../../packages/gifts/src/tribute/details.ts'
 import { parsePhone } from '../../packages/payments/src/payment/phone.ts'
 import { parseAmount } from '../../packages/payments/src/start/amount/parse-amount.ts'
-import { isWellFormed } from '../../packages/prerender/src/render/well-formed.ts'
+import { htmlToRichTree } from '../../packages/prerender/src/render/html-tree.ts'
 import { safeUrl } from '../../packages/runtime/src/core/links/safe-url.ts'
 import { insertWith, parametersOf } from '../../packages/runtime/src/translation/create-language.ts'
 import { decodeEntities } from '../../packages/ui/src/content/text/entities.ts'
@@ -34,9 +34,9 @@ import { maxMs, partsOf, readSources, searcher, shorter, slowest, testSpeed } fr
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   closestWord: (text) => closestWord(text, ['gift-bar', 'standard-gift']),
   decodeEntities,
+  htmlToRichTree: (text) => settled(() => htmlToRichTree(text, () => undefined)),
   insertWith: (text) => insertWith({ locale: 'en-GB', number: String })(text, { a: 1 }),
   isReDoSRisk,
-  isWellFormed,
   parametersIn,
   parametersOf,
   parseAmount,

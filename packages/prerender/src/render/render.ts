@@ -21,8 +21,11 @@ import {
   type Translation,
 } from '@charity-elements/runtime'
 import { Root } from '@charity-elements/runtime/react'
-import { isWellFormed } from './well-formed.ts'
-import { htmlParserInNode, parseHtml, textParagraphs } from '@charity-elements/ui/content'
+import { htmlParserInNode } from '@charity-elements/ui/content'
+import { htmlToRichTree } from './html-tree.ts'
+import { RenderError } from './render-error.ts'
+
+export { RenderError }
 
 /** Where the styles of prerendered HTML come from. */
 interface StyleOptions {
@@ -55,22 +58,9 @@ export interface ElementMarkup extends Omit<PropSources, 'properties'> {
   readonly texts?: Readonly<Record<string, unknown>>
 }
 
-/** What was to be rendered is wrong: an unknown tag or language, or props that do not match. The message is for the page's author. */
-export class RenderError extends Error {
-  override readonly name = 'RenderError'
-}
-
 type Translations = Readonly<Record<string, Translation>>
 
-/** Whether the view has HTML that only a browser can parse, and so shows its text. */
-let isIncomplete = false
-
-htmlParserInNode.parse = (given, findBlock) => {
-  const html = given.replace(/\r\n?/g, '\n')
-  if (isWellFormed(html)) return parseHtml(html, findBlock)
-  isIncomplete = true
-  return textParagraphs(html, findBlock)
-}
+htmlParserInNode.parse = htmlToRichTree
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
@@ -99,12 +89,11 @@ function startTag(
 }
 
 /**
- * The attributes by which `loader/hydration.ts` knows when to hydrate. A view that is not complete yet is hydrated with the page, and so
- * is one with bad content, which it reports. None where there is nothing to press before that: no button, or an inert view.
+ * The attributes by which `loader/hydration.ts` knows when to hydrate. A view with bad content is hydrated with the page, and reports it. None where there is nothing to press before that: no button, or an inert view.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
   const { disclosure, hydrate, needsScript, keepsFallback } = definition
-  if (hydrate === 'page' || isIncomplete || needsScript?.(props as never) || view.includes(' part="bad-content"')) {
+  if (hydrate === 'page' || needsScript?.(props as never) || view.includes(' part="bad-content"')) {
     return keepsFallback || !view.includes('<button') ? '' : ' data-hydrate="page"'
   }
   const state = disclosure ? ` data-disclosure="${attributeOf(disclosure.prop)} ${disclosure.event}"` : ''
@@ -141,7 +130,6 @@ function shadowRoot(
 ): string {
   const { root, styles } = definition
   if (root === 'light') return ''
-  isIncomplete = false
   const view = viewHtml(definition, props, language)
   const hydration = hydrationAttributes(definition, props, view)
   const needsScript = hydration === ' data-hydrate="intent"'
@@ -151,7 +139,7 @@ function shadowRoot(
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}"${integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin`}>`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${isIncomplete ? '="text"' : ''}${hydration}${keepsFallback ? ' inert' : needsScript ? ' hidden' : ''}>${view}</div>`,
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${keepsFallback ? ' inert' : needsScript ? ' hidden' : ''}>${view}</div>`,
     keepsFallback || needsScript ? '<slot></slot>' : '',
     '</template>',
   ].join('')

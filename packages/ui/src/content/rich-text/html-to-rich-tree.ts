@@ -1,10 +1,14 @@
-import { isDropped } from './allowed-elements.ts'
+import { isKnown } from './allowed-elements.ts'
 import { trustedTypesPolicy } from '../text/trusted-types.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type FindBlock, type ParseHtml, type RichNode, nodesOfElement, paragraph } from '../text/rich-tree.ts'
 
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
+
+/** What an element adds to the tree: itself, or only its content if rich text has no such element. */
+export const nodesOfHtmlElement: typeof nodesOfElement = (tag, attributes, children, findBlock) =>
+  isKnown(tag) || tag.includes('-') ? nodesOfElement(tag, attributes, children, findBlock) : children
 
 /** A form's named fields hide its properties, so these are read by the prototype. */
 const childNodesOf = (node: Node): NodeListOf<ChildNode> => Reflect.get(Node.prototype, 'childNodes', node)
@@ -14,11 +18,7 @@ function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
     if (node instanceof Text) return [node.data]
     if (!(node instanceof Element)) return []
     if (node instanceof HTMLFormElement) return nodesOf(node, findBlock)
-    const tag = node.localName.toLowerCase()
-    const children = nodesOf(node, findBlock)
-    // What HTML does not know is around its content and nothing else.
-    if (node instanceof HTMLUnknownElement && !isDropped(tag)) return children
-    return nodesOfElement(tag, attributesOf(node), children, findBlock)
+    return nodesOfHtmlElement(node.localName.toLowerCase(), attributesOf(node), nodesOf(node, findBlock), findBlock)
   })
 }
 
@@ -31,7 +31,7 @@ let inertBody: HTMLElement | undefined
  */
 export const htmlToRichTree: ParseHtml = (html, findBlock) => {
   const trusted = (text: string) => (trustedTypesPolicy()?.createHTML(text) ?? text) as string
-  inertBody ??= new DOMParser().parseFromString(trusted(''), 'text/html').body
+  inertBody ??= new DOMParser().parseFromString(trusted('<!doctype html>'), 'text/html').body
   inertBody.innerHTML = trusted(html)
   const nodes = nodesOf(inertBody, findBlock)
   inertBody.textContent = ''
@@ -41,5 +41,5 @@ export const htmlToRichTree: ParseHtml = (html, findBlock) => {
 /** HTML as its text in paragraphs. */
 export const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
 
-/** How HTML is parsed without a browser. The prerender package sets another parser, for well-formed HTML. */
+/** How HTML is parsed without a browser. The prerender package sets a parser. */
 export const htmlParserInNode = { parse: textParagraphs }

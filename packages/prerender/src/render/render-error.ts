@@ -1,0 +1,4 @@
+/** What was to be rendered is wrong: an unknown tag or language, or props that do not match. The message is for the page's author. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError'
+}
