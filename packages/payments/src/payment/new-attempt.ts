@@ -1,6 +1,6 @@
 import { type AttemptId, isAttemptId } from '../start/attempt/attempt-id.ts'
 import type { AttemptStore } from '../start/attempt/attempt-storage.ts'
-import { isFingerprintOf } from './fingerprint.ts'
+import { giftFingerprint } from './fingerprint.ts'
 
 /** A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set by hand. */
 export function newAttemptId(): AttemptId {
@@ -18,5 +18,5 @@ export function newAttemptId(): AttemptId {
 /** The id of the stored attempt if it sends the same, else a new id. @param content What the create call sends. */
 export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
   const stored = store.read()
-  return (stored?.attempt && isFingerprintOf(stored.fingerprint, content) && stored.attempt) || newAttemptId()
+  return (stored?.attempt && stored.fingerprint === giftFingerprint(content) && stored.attempt) || newAttemptId()
 }

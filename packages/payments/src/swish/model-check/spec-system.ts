@@ -189,7 +189,7 @@ class Page {
   #store(attempt: AttemptId | null, { amount }: KnownGift): void {
     this.store.write({
       attempt,
-      fingerprint: amount === undefined ? '' : giftFingerprint(swishContent(gift, amount), 'salt'),
+      fingerprint: amount === undefined ? '' : giftFingerprint(swishContent(gift, amount)),
       thankYouUrl: '/tack/',
       amount: amount ?? null,
       isConfirmed: attempt === null,
