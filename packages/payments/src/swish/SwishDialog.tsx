@@ -60,13 +60,13 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       className="swish"
     >
       <GiftPurpose purpose={state.gift.purpose} />
-      <div className={`screen ${state.status}`} ref={content}>
-        <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
-      </div>
-      {/* The heading has the focus already, and does not say what to do. */}
+      {/* For listeners: the heading has the focus already, and does not say what to do. The screen shows it to those who see. */}
       <p className="visually-hidden" role="status">
         {state.status === 'pending' && t.approveOnPhone}
       </p>
+      <div className={`screen ${state.status}`} ref={content}>
+        <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
+      </div>
       <p className="slow" role="status">
         {connectionNote(state, t) || (escapedScreen === screen && waitingScreens.includes(screen) && t.escape)}
       </p>

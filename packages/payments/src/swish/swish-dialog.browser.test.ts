@@ -139,9 +139,13 @@ describe('swish dialog on a computer', () => {
     await userEvent.fill(field, '070-123 45 67')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(dialog.text()).toContain('Betalningen är skickad till 070-123 45 67.'))
-    expect(dialog.root.querySelector<HTMLElement>('.visually-hidden[role=status]')?.innerText).toBe(
-      'Öppna Swish på mobilen och godkänn betalningen.',
+    const instructions = [...dialog.root.querySelectorAll('p')].filter(
+      (line) => line.textContent === 'Öppna Swish på mobilen och godkänn betalningen.',
     )
+    expect(instructions.map(({ role, ariaHidden }) => [role, ariaHidden])).toEqual([
+      ['status', null],
+      [null, 'true'],
+    ])
     const [byCode] = dialog.api.to(apiPaths.byCode)
     const [byNumber, ...more] = dialog.api.to(apiPaths.byNumber)
     expect(more).toEqual([])

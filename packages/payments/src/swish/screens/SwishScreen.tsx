@@ -90,7 +90,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
           <PhoneIcon />
           <div className="screen-text">
             {state.phone !== '' && <p>{t.sentTo({ phone: state.phone })}</p>}
-            <p>{t.approveOnPhone}</p>
+            <p aria-hidden="true">{t.approveOnPhone}</p>
             <Countdown expiresAt={state.payment.expiresAt} />
           </div>
           <div className="actions">
