@@ -1,2 +1,3 @@
 export type { Machine, Transition } from './machine.ts'
+export { useFormMachine } from './useFormMachine.ts'
 export { type BrowserEvent, type EffectHandler, useStateMachine } from './useStateMachine.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Transition, runStateMachine } from './machine.ts'
 
 /** Runs the effects of a state machine. */
@@ -26,63 +26,29 @@ function listenToPage(send: (event: BrowserEvent) => void): () => void {
 }
 
 /**
- * Runs a state machine while the component is mounted, and returns its state and a stable function that sends an event.
- *
- * - `at-once` (the default): effects run when the event is sent, since a payment does not wait for a render. The machine also hears of
- *   the page's lifecycle. The arguments are read once, on the first render.
- * - `after-commit`: effects run after the render of the state that they belong to, so that one can focus what has just appeared. They
- *   are run by the latest render's handler, and events are reduced by its reducer.
+ * Runs a state machine while the component is mounted, and returns its state and a stable function that sends an event. Effects run when
+ * the event is sent, since a payment does not wait for a render. The machine also hears of the page's lifecycle. The arguments are read
+ * once, on the first render.
  */
 export function useStateMachine<State, Event, Effect>(
   initial: () => Transition<State, Effect>,
-  reduce: (state: State, event: Event) => Transition<State, Effect>,
-  effectHandler: () => EffectHandler<State, Event, Effect>,
-  timing: 'after-commit',
-): readonly [State, (event: Event) => void]
-export function useStateMachine<State, Event, Effect>(
-  initial: () => Transition<State, Effect>,
   reduce: (state: State, event: Event | BrowserEvent) => Transition<State, Effect>,
   effectHandler: () => EffectHandler<State, Event | BrowserEvent, Effect>,
-): readonly [State, (event: Event | BrowserEvent) => void]
-export function useStateMachine<State, Event, Effect>(
-  initial: () => Transition<State, Effect>,
-  reduce: (state: State, event: Event | BrowserEvent) => Transition<State, Effect>,
-  effectHandler: () => EffectHandler<State, Event | BrowserEvent, Effect>,
-  timing: 'at-once' | 'after-commit' = 'at-once',
 ): readonly [State, (event: Event | BrowserEvent) => void] {
-  const isDeferred = timing === 'after-commit'
-  const latestReduce = useRef(reduce)
-  const [, requestCommit] = useReducer((commits: number) => commits + 1, 0)
-  const [{ machine, pending, stop }] = useState(() => {
-    const pending: [Effect, State][] = []
-    if (isDeferred) {
-      const defer = (effect: Effect, state: State) => {
-        pending.push([effect, state])
-        requestCommit()
-      }
-      const reduceLatest: typeof reduce = (state, event) => latestReduce.current(state, event)
-      return { machine: runStateMachine(initial(), reduceLatest, defer), pending, stop: undefined }
-    }
+  const [{ machine, stop }] = useState(() => {
     const { runEffect, stop } = effectHandler()
-    return { machine: runStateMachine(initial(), reduce, runEffect), pending, stop }
+    return { machine: runStateMachine(initial(), reduce, runEffect), stop }
   })
   const state = useSyncExternalStore(machine.subscribe, machine.state, machine.state)
 
   useEffect(() => {
     machine.start()
-    const stopListening = isDeferred ? undefined : listenToPage(machine.send)
+    const stopListening = listenToPage(machine.send)
     return () => {
-      stopListening?.()
+      stopListening()
       stop?.()
     }
-  }, [machine, stop, isDeferred])
-
-  useEffect(() => {
-    latestReduce.current = reduce
-    // React may run an older render's effects late, when the machine is ahead of what is drawn.
-    if (state !== machine.state()) return
-    for (const [effect, before] of pending.splice(0)) effectHandler().runEffect(effect, before, machine.send)
-  })
+  }, [machine, stop])
 
   return [state, machine.send]
 }

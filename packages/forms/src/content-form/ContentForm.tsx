@@ -2,14 +2,14 @@ import { type BackgroundColor, ContentError, pushEvent, surfaceOf } from '@chari
 import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
 import { bringIntoView } from '@charity-elements/ui/fields'
 import { useEffect, useMemo, useRef } from 'react'
-import { useStateMachine } from '@charity-elements/ui/state-machine'
+import { useFormMachine } from '@charity-elements/ui/state-machine'
 import { Confirmation } from './Confirmation.tsx'
 import { type ParsedForm, parseForm } from './definition/parse-form.ts'
 import type { ContentFormProps } from './props.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { FormView } from './FormView.tsx'
 import { moveFocus } from './focus.ts'
-import { type FormEffect, type FormModel, type FormState, formModel } from './model.ts'
+import { type FormEffect, type FormModel, formModel } from './model.ts'
 import type { FormEvent } from './events.ts'
 import { texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const services = useServices()
   const container = useRef<HTMLDivElement>(null)
 
-  const runEffect = (effect: FormEffect, _state: FormState, send: (event: FormEvent) => void) => {
+  const runEffect = (effect: FormEffect, send: (event: FormEvent) => void) => {
     switch (effect.type) {
       case 'send': {
         const reportProgress = (progress: number) => send({ type: 'progressed', progress })
@@ -81,12 +81,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         if (container.current) bringIntoView(element ?? container.current)
     }
   }
-  const [state, send] = useStateMachine(
-    () => ({ state: model.initialState, effects: [] }),
-    model.reduce,
-    () => ({ runEffect }),
-    'after-commit',
-  )
+  const [state, send] = useFormMachine(model, runEffect)
 
   return (
     <div ref={container} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">

@@ -2,7 +2,7 @@ import { Button, Link, useServices, useTexts } from '@charity-elements/runtime/r
 import { pushEvent } from '@charity-elements/runtime'
 import { TextField } from '@charity-elements/ui/fields'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { useStateMachine } from '@charity-elements/ui/state-machine'
+import { useFormMachine } from '@charity-elements/ui/state-machine'
 import { EditorText } from '../EditorText.tsx'
 import type { NewsletterSignupProps } from './props.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type FieldName,
   type SignupEffect,
   type SignupEvent,
-  type SignupState,
   signupModel,
 } from './model.ts'
 import { SignupStatus } from './SignupStatus.tsx'
@@ -56,7 +55,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
     const problem = state.problems[name]
     return problem && t[problem]
   }
-  const runEffect = (effect: SignupEffect, _state: SignupState, send: (event: SignupEvent) => void) => {
+  const runEffect = (effect: SignupEffect, send: (event: SignupEvent) => void) => {
     switch (effect.type) {
       case 'sign-up': {
         const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
@@ -71,12 +70,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
         return section.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
     }
   }
-  const [state, send] = useStateMachine(
-    () => ({ state: model.initialState, effects: [] }),
-    model.reduce,
-    () => ({ runEffect }),
-    'after-commit',
-  )
+  const [state, send] = useFormMachine(model, runEffect)
   useDonorDetails(isThankYou, (values) => send({ type: 'filled-in', values }))
   const isDone = state.status === 'success'
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'

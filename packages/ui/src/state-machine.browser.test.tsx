@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Transition } from './machine.ts'
+import { useFormMachine } from './useFormMachine.ts'
 import { useStateMachine } from './useStateMachine.ts'
 
 type Event = { readonly type: 'open' | 'announce' }
@@ -22,12 +23,7 @@ const focusField = () => host.querySelector('input')?.focus()
 /** A view whose effects run after the commit; `name` is a prop that its handler reads. */
 function AfterCommit({ name }: { readonly name: string }) {
   const runEffect = (effect: Effect) => (effect === 'focus' ? focusField() : effects(name))
-  const [isOpen, sendEvent] = useStateMachine<boolean, Event, Effect>(
-    initial,
-    reduce,
-    () => ({ runEffect }),
-    'after-commit',
-  )
+  const [isOpen, sendEvent] = useFormMachine<boolean, Event, Effect>({ initialState: false, reduce }, runEffect)
   send = sendEvent
   return isOpen ? <input /> : <p>{name}</p>
 }
@@ -49,14 +45,14 @@ afterEach(() => {
   host.remove()
 })
 
-it('useStateMachine: an effect after commit can focus what its state has just shown', async () => {
+it('useFormMachine: an effect can focus what its state has just shown', async () => {
   root.render(<AfterCommit name="a" />)
   await vi.waitFor(() => expect(host.textContent).toBe('a'))
   send({ type: 'open' })
   await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
 })
 
-it('useStateMachine: an effect after commit waits until its own state is drawn', async () => {
+it('useFormMachine: an effect waits until its own state is drawn', async () => {
   /** Sends an event between the commit of a render and its effects. */
   function SendsEarly({ name }: { readonly name: string }) {
     useLayoutEffect(() => {
@@ -71,7 +67,7 @@ it('useStateMachine: an effect after commit waits until its own state is drawn',
   await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
 })
 
-it('useStateMachine: an effect after commit reads the latest props, also in an unchanged state', async () => {
+it('useFormMachine: an effect reads the latest props, also in an unchanged state', async () => {
   root.render(<AfterCommit name="a" />)
   await vi.waitFor(() => expect(host.textContent).toBe('a'))
   root.render(<AfterCommit name="b" />)
@@ -80,7 +76,7 @@ it('useStateMachine: an effect after commit reads the latest props, also in an u
   await vi.waitFor(() => expect(effects.mock.calls).toEqual([['b']]))
 })
 
-it('useStateMachine: effects at once wait for no render; unmounting stops the handler', async () => {
+it('useStateMachine: effects wait for no render; unmounting stops the handler', async () => {
   const stop = vi.fn()
   root.render(<AtOnce stop={stop} />)
   await vi.waitFor(() => expect(host.textContent).toBe('closed'))
