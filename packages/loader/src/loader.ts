@@ -10,7 +10,7 @@ import {
   returnTokenKey,
   takeFromAddress,
   version,
-  whenShown,
+  whenActivated,
 } from '@charity-elements/runtime/early'
 
 /*
@@ -22,7 +22,7 @@ import {
 let hasReturned = false
 try {
   takeFromAddress((token) => {
-    whenShown(() => sessionStorage.setItem(returnTokenKey, token))
+    whenActivated(() => sessionStorage.setItem(returnTokenKey, token))
     hasReturned = true
   })
 } catch {

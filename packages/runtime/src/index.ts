@@ -51,7 +51,7 @@ export {
   type Texts,
   type Translation,
 } from './core/language/define-texts.ts'
-export { formatKronor, type Language, type Message, swedish } from './core/language/language.ts'
+export { formatKronor, type Language, type PickText, swedish } from './core/language/language.ts'
 export { link, type LinkEntity, linkTarget, linkText, route } from './core/links/link-entity.ts'
 export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
 export { allowedSchemes, safeUrl } from './core/links/safe-url.ts'
@@ -67,7 +67,7 @@ export {
 export { controlTexts } from './core/texts.ts'
 export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } from './core/theme/breakpoints.ts'
 export { version } from './core/version.ts'
-export { whenShown } from './core/when-shown.ts'
+export { whenActivated } from './core/when-activated.ts'
 export { createLanguage, parametersOf } from './translation/create-language.ts'
 export { normalizeInput, type ParseResult } from './core/normalize-input.ts'
 export { ContentError } from './core/content-error.ts'

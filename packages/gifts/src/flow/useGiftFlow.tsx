@@ -1,5 +1,5 @@
 import { useLanguage, useServices } from '@charity-elements/runtime/react'
-import type { Emit, Message } from '@charity-elements/runtime'
+import type { Emit, PickText } from '@charity-elements/runtime'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   type AmountLimits,
@@ -51,10 +51,10 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
 /** What is said about the last payment. Nothing while the next one is under way. */
 export interface PaymentResult {
   /** Why it failed. */
-  readonly failure?: Message | null
+  readonly failure?: PickText | null
   /** Whether the payment method was refused, or cannot be reached: then another one is offered. */
   readonly isRefused?: boolean | undefined
-  readonly thanks?: Message | null
+  readonly thanks?: PickText | null
 }
 
 export interface UseGiftFlowResult<Step extends string, Method extends PaymentMethod> extends AmountSelection {

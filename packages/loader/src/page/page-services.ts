@@ -1,4 +1,4 @@
-import { libraryGlobal, reportElementError, settings, whenShown } from '@charity-elements/runtime'
+import { libraryGlobal, reportElementError, settings, whenActivated } from '@charity-elements/runtime'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { createMarketingConsent } from './consent.ts'
 import { followFragments } from './fragments.ts'
@@ -34,7 +34,7 @@ const services: readonly (() => unknown)[] = [
   () => startApiServices().catch((error: unknown) => reportElementError('page', error)),
 ]
 
-whenShown(() => {
+whenActivated(() => {
   // If one fails, the others still run.
   for (const start of services) {
     try {

@@ -1,6 +1,6 @@
 import { rememberPurchase } from '../reports/pending-purchase.ts'
 import { createCreditCardGift } from '@charity-elements/contract'
-import { ApiError, type Message, type Services } from '@charity-elements/runtime'
+import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { type CardGift, cardContent, cardOrigin } from '../flow/card-gift.ts'
 import type { CreateOptions } from '../payment/create-call.ts'
@@ -23,14 +23,14 @@ export interface CardContext {
   /** Whether the flow offers another payment method. */
   readonly hasOtherMethod: boolean
   /** Closes the modal. */
-  readonly onClose: (reason: CloseReason, message?: Message | null) => void
+  readonly onClose: (reason: CloseReason, message?: PickText | null) => void
 }
 
 /** Whether an error code says how the attempt has already ended. Its card page is closed then. */
 const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
 /** Why no payment was created; nothing where the donor knows. */
-const closingMessage = (reason: CloseReason): Message | null =>
+const closingMessage = (reason: CloseReason): PickText | null =>
   reason === 'cancelled' || reason === 'returned' ? null : (say) => say(texts)[reason]
 
 export function createCardEffectHandler({

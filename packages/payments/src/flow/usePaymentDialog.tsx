@@ -1,11 +1,10 @@
-import { useServices } from '@charity-elements/runtime/react'
-import type { Message, Services } from '@charity-elements/runtime'
-import type { ComponentType } from 'react'
+import { type PickText, type Services, reportElementError } from '@charity-elements/runtime'
+import { useElement, useServices } from '@charity-elements/runtime/react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CloseReason } from '../modal/modal-payment.ts'
 import { attemptIdFor } from '../payment/new-attempt.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
-import { type LazyDialog, useLazyDialog } from './useLazyDialog.tsx'
 
 /** What the modal of a payment method gets: the attempt, and what the payment needs from its flow. */
 export interface PaymentDialogProps<Context> {
@@ -16,7 +15,7 @@ export interface PaymentDialogProps<Context> {
 interface PaymentContext {
   readonly services: Services
   /** Closes the modal. `message` says why, if the donor has to know. */
-  readonly onClose: (reason: CloseReason, message?: Message | null) => void
+  readonly onClose: (reason: CloseReason, message?: PickText | null) => void
 }
 
 /** A payment that the donor asks for. */
@@ -34,11 +33,18 @@ export interface PaymentDialogOptions {
   /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
   /** The modal closed while the donor is still on the page. */
-  readonly onClose: (reason: CloseReason, message?: Message | null) => void
+  readonly onClose: (reason: CloseReason, message?: PickText | null) => void
 }
 
-export interface UsePaymentDialogResult<Gift> extends Pick<LazyDialog<object>, 'isBusy' | 'isUnavailable' | 'modal'> {
+export interface UsePaymentDialogResult<Gift> {
+  /** Opens the modal. Ignored while it is open. */
   readonly give: (gift: Gift) => void
+  /** The modal is loading. */
+  readonly isBusy: boolean
+  /** The modal could not be loaded. The next `give` tries again. */
+  readonly isUnavailable: boolean
+  /** The modal, while it is open. */
+  readonly modal: ReactNode
 }
 
 /**
@@ -51,24 +57,49 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
   { onStart, onClose }: PaymentDialogOptions,
 ): UsePaymentDialogResult<Gift> {
   const services = useServices()
-  const { open, close, ...state } = useLazyDialog(loadModal)
+  const tag = useElement()?.localName ?? ''
+  const isOpening = useRef(false)
+  const [modal, setModal] = useState<ReactNode>(null)
+  const [loading, setLoading] = useState<'none' | 'busy' | 'failed'>('none')
+
+  const close = () => {
+    isOpening.current = false
+    setModal(null)
+  }
+
+  const open = async (gift: Gift) => {
+    setLoading('busy')
+    const Modal = await loadModal()
+    setLoading('none')
+    const { amount, origin, content, context } = requestFor(gift)
+    if (!onStart(amount)) return close()
+    const own: PaymentContext = {
+      services,
+      onClose: (reason, message) => {
+        close()
+        onClose(reason, message)
+      },
+    }
+    setModal(
+      <Modal
+        attempt={attemptIdFor(attemptStore(origin, services.pageState), content)}
+        context={{ ...context, ...own } as Context}
+      />,
+    )
+  }
+
   return {
-    ...state,
-    give: (gift) =>
-      open(() => {
-        const { amount, origin, content, context } = requestFor(gift)
-        if (!onStart(amount)) return null
-        const own: PaymentContext = {
-          services,
-          onClose: (reason, message) => {
-            close()
-            onClose(reason, message)
-          },
-        }
-        return {
-          attempt: attemptIdFor(attemptStore(origin, services.pageState), content),
-          context: { ...context, ...own } as Context,
-        }
-      }),
+    give: (gift) => {
+      if (isOpening.current) return
+      isOpening.current = true
+      open(gift).catch((error: unknown) => {
+        isOpening.current = false
+        setLoading('failed')
+        reportElementError(tag, error)
+      })
+    },
+    isBusy: loading === 'busy',
+    isUnavailable: loading === 'failed',
+    modal,
   }
 }

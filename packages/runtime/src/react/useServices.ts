@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { type HostContext, type Services, pageServices } from '../core/element/services.ts'
+import { type ViewContext, type Services, pageServices } from '../core/element/services.ts'
 
-export const ElementContext = createContext<HostContext>({ element: null, services: pageServices })
+export const ElementContext = createContext<ViewContext>({ element: null, services: pageServices })
 
 /** The custom element around a view; null in Node. */
 export const useElement = (): HTMLElement | null => useContext(ElementContext).element

@@ -9,7 +9,7 @@ import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
 import { checkPrerenderedLanguage, elementStyles, shadowMountPoint } from './mount-point.ts'
 import { renderInTurn, renderNow } from './mount-queue.ts'
-import { type HostContext, servicesOf } from './services.ts'
+import { type ViewContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
 import type { MountedView, RenderView, ViewInput } from './view.ts'
 
@@ -33,7 +33,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     #input: ViewInput | undefined
     #isRenderQueued = false
     #hasFailed = false
-    #host: HostContext | undefined
+    #host: ViewContext | undefined
     #parsing: MutationObserver | undefined
 
     connectedCallback(): void {

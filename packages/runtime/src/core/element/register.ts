@@ -1,6 +1,6 @@
 import { undoDomClobbering } from '../dom-clobbering.ts'
 import { version } from '../version.ts'
-import { whenShown } from '../when-shown.ts'
+import { whenActivated } from '../when-activated.ts'
 import type { RenderView } from './view.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
@@ -19,7 +19,7 @@ interface OwnClass extends CustomElementConstructor {
 export const register = <Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
   render: RenderView,
-): void => whenShown(() => define(definition, render))
+): void => whenActivated(() => define(definition, render))
 
 function define<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,

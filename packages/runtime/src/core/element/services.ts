@@ -60,7 +60,7 @@ export function servicesOf(element: Element): Services {
 }
 
 /** What an element gives to its view besides props. */
-export interface HostContext {
+export interface ViewContext {
   /** The custom element; null in Node. */
   readonly element: HTMLElement | null
   readonly services: Services

@@ -1,13 +1,13 @@
 import { swedish } from '../language/language.ts'
 import type { ElementDefinition } from './define.ts'
-import type { HostContext } from './services.ts'
+import type { ViewContext } from './services.ts'
 
 /** What a view is rendered from. */
 export interface ViewInput {
   readonly definition: ElementDefinition
   readonly props: object
   readonly emit: (name: string, detail: unknown) => boolean
-  readonly host: HostContext
+  readonly host: ViewContext
   /** The view is on the page. */
   readonly onRendered: () => void
   readonly onError: (error: unknown) => void

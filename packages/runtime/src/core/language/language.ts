@@ -13,8 +13,8 @@ export interface Language {
   readonly texts: <Table extends object>(texts: Table) => Table
 }
 
-/** A text in the language in which it is rendered, which may change while it is shown. */
-export type Message = (texts: Language['texts']) => string
+/** Picks a text in the language in which it is rendered, which may change while it is shown. */
+export type PickText = (texts: Language['texts']) => string
 
 /** Without replacements. It costs nothing: the texts are those that `defineTexts` gave. */
 export const swedish: Language = { lang: 'sv', locale: 'sv-SE', number: formatNumber, texts: (texts) => texts }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { whenShown } from './when-shown.ts'
+import { whenActivated } from './when-activated.ts'
 
 /** A document that the browser renders ahead, or not. */
 const stubDocument = (prerendering: unknown) => {
@@ -13,7 +13,7 @@ describe('what waits until a page is shown', () => {
   it('runs once, when a page that the browser has rendered ahead is shown', () => {
     const document = stubDocument(true)
     const run = vi.fn()
-    whenShown(run)
+    whenActivated(run)
     expect(run).not.toHaveBeenCalled()
     document.dispatchEvent(new Event('prerenderingchange'))
     document.dispatchEvent(new Event('prerenderingchange'))
@@ -27,7 +27,7 @@ describe('what waits until a page is shown', () => {
   ])('runs at once in %s', (_what, prerendering) => {
     stubDocument(prerendering)
     const run = vi.fn()
-    whenShown(run)
+    whenActivated(run)
     expect(run).toHaveBeenCalledOnce()
   })
 })
