@@ -1,17 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startTestHost } from '../../demo-host/testing/test-host.ts'
-import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { openTestDatabase } from '../../host/testing/test-database.ts'
 import { campaignTotals } from '../../host/src/store/campaign-store.ts'
-import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
+import type { OpenDatabase } from '../../host/src/store/database.ts'
 import { attempts } from '../../host/src/store/schema.ts'
-
-const toClose: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of toClose.splice(0).reverse()) await close()
-})
 
 let minutes = 0
 /** Adds gifts of so many kronor, each a minute after the one before. */
@@ -35,19 +30,9 @@ async function give(
   }
 }
 
-async function openEmbedded(): Promise<OpenDatabase> {
-  const dataDir = await createDataFolder()
-  const database = await openDatabase({ dataDir })
-  toClose.push(
-    () => rm(dataDir, { recursive: true }),
-    () => database.close(),
-  )
-  return database
-}
-
 describe('the totals of a campaign', () => {
   it('count paid gifts of the purpose, five at a time: no single gift can be told', async () => {
-    const database = await openEmbedded()
+    const database = await openTestDatabase(onTestFinished)
     const totals = () => campaignTotals(database.db, 'Hemlöshet')
     await give(database, [100, 200, 300, 400])
     await give(database, [9_999], { status: 'declined' })
@@ -69,10 +54,10 @@ describe('the totals of a campaign', () => {
     const gifts = [{ id: '42', purpose: 'Hemlöshet' }]
     await writeFile(content, JSON.stringify({ gifts, thankYouPages: [{ id: '7', path: '/tack/' }] }))
     const host = await startTestHost({ content })
-    toClose.push(
-      () => rm(folder, { recursive: true }),
-      () => host.stop(),
-    )
+    onTestFinished(async () => {
+      await host.stop()
+      await rm(folder, { recursive: true })
+    })
     const ask = (query: string) => fetch(`${host.addresses.host}/api/campaign-totals/${query}`)
     const answer = await ask(`?purpose=${encodeURIComponent('Hemlöshet')}`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=30')

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
-import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { openTestDatabase } from '../../host/testing/test-database.ts'
 import type { CrmGateway, CrmResult } from '../../host/src/gateways/crm-gateway.ts'
 import { dataKeysFromEnv } from '../../host/src/keys.ts'
 import { crmStore } from '../../host/src/store/crm-store.ts'
@@ -11,20 +10,6 @@ import { crmEntries } from '../../host/src/store/schema.ts'
 import { crmOutbox } from '../../host/src/crm/outbox.ts'
 
 const encryption = fieldEncryption(dataKeysFromEnv({}))
-const toClose: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of toClose.splice(0).reverse()) await close()
-})
-
-async function openEmbedded(): Promise<OpenDatabase> {
-  const dataDir = await createDataFolder()
-  const database = await openDatabase({ dataDir })
-  toClose.push(
-    () => rm(dataDir, { recursive: true }),
-    () => database.close(),
-  )
-  return database
-}
 
 /** An outbox whose CRM answers as it is told, and notes what it got. */
 function outboxOn({ db }: OpenDatabase, answer: () => CrmResult | Promise<CrmResult>) {
@@ -48,7 +33,7 @@ const add = (store: ReturnType<typeof crmStore>, count: number) =>
 
 describe('an entry that the CRM does not answer', () => {
   it('is tried later and later for three days, then kept and listed', async () => {
-    const database = await openEmbedded()
+    const database = await openTestDatabase(onTestFinished)
     const { store, got, sendDue } = outboxOn(database, () => ({ outcome: 'unknown' }))
     await add(store, 1)
     const waits: number[] = []
@@ -73,7 +58,7 @@ describe('an entry that the CRM does not answer', () => {
   })
 
   it('does not hold up the others', async () => {
-    const database = await openEmbedded()
+    const database = await openTestDatabase(onTestFinished)
     let count = 0
     const { store, sendDue } = outboxOn(database, () =>
       count++ % 2 === 0 ? { outcome: 'unknown' } : { outcome: 'entered', webId: `W${count}` },
@@ -87,12 +72,14 @@ describe('an entry that the CRM does not answer', () => {
 
 it.runIf(hasPostgres)('two hosts send each entry once, each a part of them, many at a time', async () => {
   const server = await startPostgres()
-  toClose.push(() => server.stop())
   const databases = [
     await openDatabase({ dataDir: '', databaseUrl: server.url }),
     await openDatabase({ dataDir: '', databaseUrl: server.url }),
   ]
-  toClose.push(...databases.map((database) => () => database.close()))
+  onTestFinished(async () => {
+    await Promise.all(databases.map((database) => database.close()))
+    await server.stop()
+  })
   let running = 0
   let mostRunning = 0
   const outboxes = databases.map((database) =>

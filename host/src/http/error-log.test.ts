@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { rm } from 'node:fs/promises'
-import { expect, it } from 'vitest'
-import { createDataFolder } from '../../testing/data-folder.ts'
-import { openDatabase } from '../store/database.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import { describeError, withoutQuery } from './error-log.ts'
 
 it('error log: a failed query shows where it failed, but none of its values', async () => {
-  const folder = await createDataFolder()
-  const { db, close } = await openDatabase({ dataDir: folder })
+  const { db } = await openTestDatabase(onTestFinished)
   const failed = await db.execute(sql`select ${'Anna Andersson'}::integer`).catch((error: unknown) => error)
   expect(String(failed) + String(Object(failed).cause)).toContain('Anna Andersson')
   const written = describeError(failed)
   expect(written).not.toContain('Anna')
   expect(written).toContain('22P02')
   expect(written).toMatch(/\n\s+at /)
-  await close()
-  await rm(folder, { recursive: true })
 })
 
 it('error log: a request is logged without its query, which may hold a return token', () => {

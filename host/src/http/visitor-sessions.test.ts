@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../testing/data-folder.ts'
-import { type OpenDatabase, openDatabase } from '../store/database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import { grantStore } from '../store/grant-store.ts'
 import { sessionStore } from '../store/session-store.ts'
 import { createCredential, credentialPurposes, withKey } from './credentials.ts'
 import { visitorSessions } from './visitor-sessions.ts'
 
-let folder: string
-let database: OpenDatabase
-
-beforeAll(async () => {
-  folder = await createDataFolder()
-  database = await openDatabase({ dataDir: folder })
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const database = await openTestDatabase(afterAll)
 
 const periods = { visitors: 30, sessions: 180 }
 const origin = 'https://www.example.org'

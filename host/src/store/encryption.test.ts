@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../testing/data-folder.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { monthlyForm } from '../../testing/monthly-form.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import { erasePerson } from '../retention/erase-person.ts'
 import { attemptStore } from './attempt-store.ts'
 import { crmStore } from './crm-store.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
 import { type DataKey, fieldEncryption } from './encryption.ts'
 import { encryptWithCurrentKey, requireDataKeys } from './key-rotation.ts'
 import { persistedFormStore } from './persisted-form-store.ts'
@@ -19,18 +17,8 @@ const key = (id: string): DataKey => ({ id, key: randomBytes(32) })
 const [first, second] = [key('2026'), key('2027')]
 const number = '198112189876'
 
-let folder: string
-let database: OpenDatabase
-let sessionId: string
-beforeAll(async () => {
-  folder = await createDataFolder()
-  database = await openDatabase({ dataDir: folder })
-  sessionId = (await sessionStore(database.db).create()).id
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const database = await openTestDatabase(afterAll)
+const { id: sessionId } = await sessionStore(database.db).create()
 
 const gift = { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'Mat', giftVariant: 'standard-gift' }
 const attemptKey = randomUUID()

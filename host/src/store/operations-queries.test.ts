@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDataFolder } from '../../testing/data-folder.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
 
-let folder: string
-let database: OpenDatabase
-
-beforeAll(async () => {
-  folder = await createDataFolder()
-  database = await openDatabase({ dataDir: folder })
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const database = await openTestDatabase(afterAll)
 
 const anyId = '00000000-0000-4000-8000-000000000000'
 

@@ -1,30 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../testing/data-folder.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+
 import { monthlyForm } from '../../testing/monthly-form.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contractSigning } from '../signing/contract-signing.ts'
 import { dataKeysFromEnv } from '../keys.ts'
 import { attemptStore } from './attempt-store.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
 import type { Session } from './schema.ts'
 import { sessionStore } from './session-store.ts'
 import { fieldEncryption } from './encryption.ts'
 import { signingCaseStore } from './signing-case-store.ts'
 
-let folder: string
 const encryption = fieldEncryption(dataKeysFromEnv({}))
-let database: OpenDatabase
-
-beforeAll(async () => {
-  folder = await createDataFolder()
-  database = await openDatabase({ dataDir: folder })
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+const database = await openTestDatabase(afterAll)
 
 /** A signing provider that answers every deletion with the same result. */
 const provider = (deletion: AssentlyResult): AssentlyGateway => ({
