@@ -8,16 +8,14 @@ import { measureMemory } from './pages/measure-memory.mjs'
 import { measurePages, measurePeers } from './pages/measure-pages.mjs'
 import { startServer } from './pages/server.mjs'
 import { busyShare, machine } from './processor.mjs'
-import { measured } from './report/document.mjs'
+import { resultsDocument } from './report/document.mjs'
 import { median } from './report/statistics.mjs'
-import { storedResults, storeResults } from './report/store.mjs'
 
 const partNames = ['pages', 'peers', 'memory', 'forms', 'menus']
 
-const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…] [--print]
+const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…]
 
-Parts: ${partNames.join(', ')}; without one, all of them. Each writes its own part of bench/results/. --quick: one or two runs, and the most telling conditions. --only: some contestants; like --quick, it prints and writes nothing.
-report: writes the document again from the stored results, without measuring.
+Parts: ${partNames.join(', ')}; without one, all of them. --quick: one or two runs, and the most telling conditions. --only: some contestants.
 Contestants: ${contestants.map(({ id }) => id).join(', ')}.`
 
 const { values, positionals } = parseArgs({
@@ -26,15 +24,9 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    print: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
-if (positionals[0] === 'report') {
-  const stored = storedResults()
-  if (stored) storeResults(stored)
-  process.exit()
-}
 if (values.help) {
   console.log(usage)
   process.exit()
@@ -48,7 +40,6 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}.\n\n${usage}`)
   process.exit(1)
 }
-const isPrinted = values.print || values.quick || only !== undefined
 const quickRuns = (/** @type {string} */ part) => (part === 'pages' ? 2 : 1)
 const conditionIds = values.quick ? ['base', 'hundred'] : undefined
 const entered = contestants.filter(({ id }) => !only || only.includes(id))
@@ -88,14 +79,13 @@ const parts = {
 
 const results = {
   environment: { ...machine(), chromium: browser.version(), version },
-  contestants: entered.map(({ id, subject, name, isOurs = false, peer }) => ({
+  contestants: entered.map(({ id, subject, name, peer }) => ({
     id,
     subject,
     name,
-    isOurs,
     version: peer && versionOf(peer),
   })),
-  parts: isPrinted ? {} : { ...storedResults()?.parts },
+  parts: {},
 }
 
 try {
@@ -109,10 +99,10 @@ try {
     const minutes = (performance.now() - started) / 60_000
     results.parts[name] = { date: new Date().toISOString().slice(0, 10), runs, minutes, busy: median(busy), ...found }
     console.error(`${name}: ${minutes.toFixed(1)} minutes`)
-    if (!isPrinted) storeResults(results)
   }
 } finally {
   await browser.close()
   server.stop()
+  // Also what was measured before a part failed.
+  console.log(resultsDocument(results))
 }
-if (isPrinted) console.log(measured(results))

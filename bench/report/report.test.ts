@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { resultsDocument } from './document.mjs'
-import { barPlot, gridStep } from './plot.mjs'
 import { reachRows } from './reach.mjs'
 import { withSpread } from './statistics.mjs'
 import { table } from './tables.mjs'
@@ -35,33 +34,6 @@ describe('report of the benchmark', () => {
     }
     const rows = reachRows({ pages: { cells, ratios: {} } })
     expect(rows.find(({ what }) => what.includes('heap'))).toMatchObject({ value: '4.0 kB', isReached: true })
-  })
-
-  test('a plot says its values in words, and draws them to scale', () => {
-    const svg = barPlot({
-      title: 'Ready <20>',
-      unit: 'ms',
-      bars: [
-        { name: 'a', isOurs: true, values: [same(200)] },
-        { name: 'b', isOurs: false, values: [{ low: 300, mid: 350, high: 400 }] },
-      ],
-    })
-    expect(svg).toContain('<title id="title">Ready &lt;20&gt;</title>')
-    expect(svg).toContain('In ms. a: 200; b: 350.')
-    expect(svg).toContain('prefers-color-scheme: dark')
-    const widths = [...svg.matchAll(/class="(?:ours|other) a"[^>]* width="([\d.]+)"/g)].map(([, width]) =>
-      Number(width),
-    )
-    expect(widths).toEqual([240, 420])
-  })
-
-  test.each([
-    [5, 1],
-    [64, 20],
-    [660, 200],
-    [3200, 1000],
-  ])('lines of a plot up to %d are %d apart', (largest, step) => {
-    expect(gridStep(largest)).toBe(step)
   })
 
   test('the document names the machine, and has no section for what was not measured', () => {

@@ -1,4 +1,4 @@
-/* The shape of bench/results/results.json. */
+/* What a run has measured. */
 
 import type { Spread } from './statistics.mjs'
 
@@ -57,7 +57,6 @@ export interface Circumstances {
 export interface Row {
   readonly id: string
   readonly name: string
-  readonly isOurs: boolean
 }
 
 export interface Findings {

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
  * @property {string} id Also part of the page's address.
  * @property {'accordions' | 'gift' | 'slider' | 'video'} subject What it is compared with: contestants of the same subject.
  * @property {string} name Its row in the table.
- * @property {boolean} [isOurs]
  * @property {string} [peer] The package whose version the table names.
  * @property {string} [script] A module that the page loads: source text, bundled with its imports.
  * @property {string} [head] What else the page's head has.

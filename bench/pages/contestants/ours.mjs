@@ -21,7 +21,6 @@ const view = each(
 
 const live = {
   subject: 'accordions',
-  isOurs: true,
   body: elements,
   item: 'accordion-item',
   ready: 'button',

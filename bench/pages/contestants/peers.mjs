@@ -10,7 +10,6 @@ const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 /** An element of ours in a flavour, as a contestant. */
 const element = (contestant, variant = '') => ({
   ...contestant,
-  isOurs: true,
   id: variant ? `${contestant.item}-lite` : contestant.item,
   name: variant ? `${contestant.item}, lite` : contestant.item,
   head: loader(variant),
