@@ -21,7 +21,7 @@ export interface Renderer {
   renderElement(tag: string, props: object, options: RenderOptions & { sheet: string }): string
 }
 
-export const renderBody = strictObject({
+const renderBody = strictObject({
   tag: pipe(string(), maxLength(60)),
   props: optional(
     // A record accepts a list, and makes an object of it.

@@ -77,7 +77,7 @@ const subjects: Record<LimitName, (request: FastifyRequest) => string | undefine
 const rowBytes = 500
 
 /** About how many bytes a request stores. */
-export const bytesOf = ({ body }: FastifyRequest): number =>
+const bytesOf = ({ body }: FastifyRequest): number =>
   rowBytes + (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)))
 
 /** The limiters, which count in the database: several hosts count together, and no count is pushed out by others. */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { attempts } from './schema.ts'
 
 /** How many gifts the published figures move by, at least: nobody can tell one of them. */
-export const smallestStep = 5
+const smallestStep = 5
 
 export interface CampaignTotals {
   /** Whole kronor. */

@@ -25,7 +25,7 @@ export interface Config {
   } | null
 }
 
-export const defaultConfig: Config = {
+const defaultConfig: Config = {
   giftAmount: 200,
   giftObjectId: '42',
   giftPurpose: 'Test',

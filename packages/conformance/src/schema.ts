@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@charity-elements/contract/reference'
 
 /** A JSON value as a report shows it. */
-export function shown(value: unknown) {
+function shown(value: unknown) {
   const text = JSON.stringify(value)
   return text === undefined ? 'nothing' : text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
@@ -23,7 +23,7 @@ const words: Record<string, string> = {
 }
 
 /** What a schema asks for, in words. */
-export function wanted(schema: JsonSchema): string {
+function wanted(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(wanted))].join(', or ')
   if ('const' in schema) return typeof schema.const === 'boolean' ? (words['boolean'] ?? '') : shown(schema.const)
   if (schema.enum) return `one of ${schema.enum.map(shown).join(', ')}`

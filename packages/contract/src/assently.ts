@@ -4,7 +4,7 @@ import { optionalText } from './optional-text.ts'
 import type { submitMonthlyFormBody } from './gift.ts'
 
 /** A created case: every party has its own signing URL. */
-export const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
+const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
 
 /** Creates and sends the contract to sign. */
 export const submitMonthlyForm = post<typeof submitMonthlyFormBody>()(
@@ -19,7 +19,7 @@ export const getCaseStatus = post()('/api/assently/get-case-status/', object({ s
 const savedText = nullish(string(), '')
 
 /** The form as a host gives it back. The fields that the flow adds are missing where the host saves the form's own alone. */
-export const savedMonthlyForm = object({
+const savedMonthlyForm = object({
   firstName: savedText,
   lastName: savedText,
   ssn: savedText,

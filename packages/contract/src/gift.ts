@@ -34,7 +34,7 @@ const giftAmount = pipe(
 )
 
 /** The kinds of gift that the CRM knows. */
-export const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
+const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
 export type RequestType = InferOutput<typeof requestType>
 
 /** The fields that every create call has about the gift itself. */
@@ -87,7 +87,7 @@ const date = () =>
 const receiver = (about: string) => optional(text(200, about))
 
 /** The fields of a gift in honour of a person, with the flow's prefix. */
-export const anniversaryFields = {
+const anniversaryFields = {
   donatorSsnOrOrgno,
   anniversaryFirstName: optional(text(200, 'The person who is honoured.')),
   anniversaryLastName: optional(text(200, 'The person who is honoured.')),
@@ -100,7 +100,7 @@ export const anniversaryFields = {
 }
 
 /** The fields of a gift in memory of a person, with the flow's prefix. */
-export const memorialFields = {
+const memorialFields = {
   donatorSsnOrOrgno,
   memorialFirstName: optional(text(200, 'The person who is remembered.')),
   memorialLastName: optional(text(200, 'The person who is remembered.')),
@@ -113,7 +113,7 @@ export const memorialFields = {
 }
 
 /** The body of a create call without the fields of a payment method. Each flow decides which of them it sends. */
-export const giftFields = {
+const giftFields = {
   requestType: pipe(
     requestType,
     description('The flow that the gift was made in. It decides which other fields are sent.'),
@@ -140,7 +140,7 @@ export const flowFields: Record<RequestType, readonly string[]> = {
   memorial: Object.keys({ ...standardFields, ...memorialFields }),
 }
 
-export const swishOrigin = pipe(
+const swishOrigin = pipe(
   text(
     200,
     'Which element began the payment, so that this one alone reopens it: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow. The host stores it with the payment and compares it in `should-reopen-swishmodal`. It is no web origin.',

@@ -29,7 +29,7 @@ export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody
 )
 
 /** The status of the session's attempt. */
-export const swishStatus = object({
+const swishStatus = object({
   status: picklist(['created', 'paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error']),
   type: fallback(nullish(picklist(['swish', 'swish-mcommerce'])), undefined),
   swishToken: optionalText(),

@@ -35,7 +35,7 @@ const scenarioKeys: readonly (keyof MockOptions)[] = [
 ]
 
 /** @throws TypeError when the file is no scenario. */
-export function readScenario(file: string): MockOptions {
+function readScenario(file: string): MockOptions {
   const scenario: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
     throw new TypeError(`${file}: expected a JSON object.`)

@@ -44,7 +44,7 @@ export interface CaseWords {
 }
 
 /** The readings of a host that nobody has configured. */
-export const defaultChoices: Choices = {
+const defaultChoices: Choices = {
   emptyAnswer: 'object',
   optional: 'absent',
   errorCode: 'text',

@@ -7,7 +7,7 @@ import { sessionReference } from './session.ts'
 import { swishReference } from './swish.ts'
 
 /** Every call of `/api` by family and name. */
-export const families = {
+const families = {
   session: sessionReference,
   content: contentReference,
   swish: swishReference,
@@ -37,6 +37,3 @@ export const callList: readonly (CallReference & { readonly name: CallName; read
       family,
     })),
   )
-
-/** The call at a path. */
-export const callAt = (path: string) => callList.find((call) => call.path === path)

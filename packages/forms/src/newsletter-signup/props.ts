@@ -2,7 +2,7 @@ import { entityId, type ViewProps } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferInput, boolean, object, optional, picklist } from 'valibot'
 
-export const placements = ['module', 'footer', 'thankYou'] as const
+const placements = ['module', 'footer', 'thankYou'] as const
 
 export const props = object({
   /** Where on the site it is: by itself, in the page's footer, or on a thank-you page. */

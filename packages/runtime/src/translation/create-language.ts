@@ -30,7 +30,7 @@ export const parametersOf = (text: string): readonly string[] => [
 ]
 
 /** The key of a text for a page's author: an element's own texts without their area, shared ones with it (`swish.heading`). */
-export const publicKey = (tag: string, area: string, key: string): string => (area === tag ? key : `${area}.${key}`)
+const publicKey = (tag: string, area: string, key: string): string => (area === tag ? key : `${area}.${key}`)
 
 /** The texts of an area as the page wants them: only text, and only with parameters that the text has. */
 function replacedTexts(tag: string, area: string, data: TextData, replacements: Readonly<Record<string, unknown>>) {

@@ -8,7 +8,7 @@ import { clearPage, openElement } from '../../testing/element-harness.ts'
 
 export const cardPage = 'https://card.example.org/1'
 /** The content of the flows. */
-export const props = {
+const props = {
   amountChoices: [100, 200, 500],
   defaultAmount: 200,
   connectedGift: { id: '42', minimumGiftAmount: 75, giftTag: [{ name: 'Hemlöshet' }] },

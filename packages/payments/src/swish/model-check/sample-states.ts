@@ -6,7 +6,7 @@ import { testAttemptId } from '../../payment/model-check/test-attempts.ts'
 export const firstAttempt = testAttemptId(1)
 export const secondAttempt = testAttemptId(2)
 
-export const commonState: CommonState = {
+const commonState: CommonState = {
   device: 'computer',
   gift: { amount: 200, purpose: 'Hemlöshet' },
   phone: '070-123 45 67',

@@ -51,7 +51,7 @@ export const initialSpecSystem: SpecSystem = {
 }
 
 /** Two gifts of one element: the donor changes the amount. */
-export const amounts = [200, 500] as const
+const amounts = [200, 500] as const
 const gift: SwishGiftRequest = {
   origin: 'giftbar',
   details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },

@@ -9,7 +9,7 @@ import type { OpenReason } from '../resume-payment.ts'
 import { type ScriptedAnswer, apiPaths, scriptedServices } from '../../testing/scripted-api.ts'
 
 /** A QR code as the server sends it. */
-export const qrCodeSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1h-1z"/></svg>'
+const qrCodeSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1h-1z"/></svg>'
 
 /** The answer to a create call without a number. */
 export const createdByCode = {

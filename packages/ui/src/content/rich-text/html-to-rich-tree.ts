@@ -39,7 +39,7 @@ export const htmlToRichTree: ParseHtml = (html, findBlock) => {
 }
 
 /** HTML as its text in paragraphs. */
-export const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
+const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
 
 /** How HTML is parsed without a browser. The prerender package sets a parser. */
 export const htmlParserInNode = { parse: textParagraphs }
