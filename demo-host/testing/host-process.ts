@@ -22,6 +22,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** The settings of a host alone, with the simulators of a demo host as its providers. @param simulators their address. */
+export const providerSettings = (simulators: string): Record<string, string> => ({
+  SWISH_PAYEE: '1231181189',
+  ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, simulators])),
+  ...Object.fromEntries(['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo'])),
+})
+
 /** A host as a separate process. */
 export class HostProcess {
   readonly #child: ChildProcess

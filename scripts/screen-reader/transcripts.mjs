@@ -2,9 +2,8 @@
  * Writes what Orca says on five journeys to docs/accessibility/: `node scripts/screen-reader/transcripts.mjs [name…]`, with Node 22.18 or later. It
  * needs a Linux with Orca, names what is missing, and is not part of CI: what a screen reader says is for a person to judge.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Site } from '../../tests/e2e/support/site.ts'
 import { journeys } from './journeys.mjs'
 import { openWithOrca } from './orca.mjs'
@@ -51,10 +50,8 @@ async function play({ title, path, scale, steps }, site, certificate) {
   return `# ${title}\n\n\`${path}\`${scale ? ', in a window that is 427 px wide' : ''}\n\n| pressed | said |\n| --- | --- |\n${rows.join('\n')}\n`
 }
 
-const data = await createDataFolder()
-const site = new Site(data)
-await site.start()
-const certificate = join(data, 'intyg.pdf')
+const site = await Site.create()
+const certificate = join(site.folder, 'intyg.pdf')
 await writeFile(certificate, '%PDF-1.4')
 await mkdir(folder, { recursive: true })
 try {
@@ -64,6 +61,5 @@ try {
     await writeFile(join(folder, journey.file), await play(journey, site, certificate))
   }
 } finally {
-  await site.kill()
-  await rm(data, { recursive: true, force: true })
+  await site.delete()
 }

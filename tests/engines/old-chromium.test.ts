@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Site } from '../e2e/support/site.ts'
 import { chromiumOf } from './old-chromium.ts'
 import { giveByCode, testEngine } from './scenarios.ts'
@@ -15,13 +13,9 @@ const older = chromiumOf(103)
 describe.skipIf(!older)('Chromium 103, without :has()', () => {
   let site: Site
   beforeAll(async () => {
-    site = new Site(await createDataFolder())
-    await site.start()
+    site = await Site.create()
   })
-  afterAll(async () => {
-    await site.kill()
-    await rm(site.folder, { recursive: true, force: true })
-  })
+  afterAll(() => site.delete())
   const visit = async (path: string, tag: string, act: (visitor: Visitor) => Promise<void>) => {
     const tab = await older!.open()
     try {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { until } from '../../host/testing/until.ts'
 import { Site } from '../e2e/support/site.ts'
 import { drawNothing, scrollThrough } from './drawn.ts'
@@ -96,13 +95,9 @@ export function testEngine(engine: Engine): void {
     let site: Site
     let tab: Tab | undefined
     beforeAll(async () => {
-      site = new Site(await createDataFolder())
-      await site.start()
+      site = await Site.create()
     })
-    afterAll(async () => {
-      await site.kill()
-      await rm(site.folder, { recursive: true, force: true })
-    })
+    afterAll(() => site.delete())
     afterEach(async () => {
       const errors = (await tab?.errors()) ?? []
       await tab?.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { until } from '../../host/testing/until.ts'
-import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import {
   createCreditCardGift,
   createInvoiceGift,
@@ -24,12 +24,6 @@ beforeAll(async () => {
 afterAll(() => host.stop())
 
 const { origin: _origin, ...gift } = swishGiftBody
-const company = {
-  companyName: 'Bolaget AB',
-  contactPersonName: 'Åsa Ek',
-  contactPersonEmail: 'asa@example.org',
-  invoiceType: 'email',
-}
 
 it('the host names its extensions beside the token [API-9]', async () => {
   const { body } = await donor.request('GET', generateCsrf.path)
@@ -74,7 +68,7 @@ it('a host without Swish, CRM and signing takes gifts by card alone', async () =
 })
 
 it.each([
-  ['createinvoicegift', { ...gift, requestType: undefined, ...company }],
+  ['createinvoicegift', companyGiftBody],
   ['createcreditcardgift', { ...gift, paymentThankYouPageId: '2001' }],
   ['createswishgiftmcommerce', swishGiftBody],
 ])('%s works without any extension: no key, no return address', async (name, body) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
+import { HostProcess, freePort, providerSettings } from '../../demo-host/testing/host-process.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 
 const key = 'a key of a test, of 32 characters or more'
@@ -30,16 +30,12 @@ beforeAll(async () => {
       PORT: String(port),
       DATA_DIR: await createDataFolder(),
       CONTENT: file,
-      SWISH_PAYEE: '1231181189',
       RENDER_KEY: newKey,
       RENDER_KEY_OLD: key,
       SECURITY_CONTACT: 'mailto:security@example.org',
       CDN_URL: `${cdn}/`,
       LIMIT_SIGN_INS_PER_ADDRESS: '2',
-      ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, nobody])),
-      ...Object.fromEntries(
-        ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo']),
-      ),
+      ...providerSettings(nobody),
     },
     'host',
   )

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
+import { HostProcess, freePort, providerSettings } from '../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
@@ -34,18 +34,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ce-content-'))
   const file = join(folder, 'content.json')
   await writeFile(file, JSON.stringify(content))
-  const baseUrl = providers.addresses.simulators
   const port = await freePort()
   const env = {
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: await createDataFolder(),
     CONTENT: file,
-    SWISH_PAYEE: '1231181189',
-    ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, baseUrl])),
-    ...Object.fromEntries(
-      ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo']),
-    ),
+    ...providerSettings(providers.addresses.simulators),
   }
   host = await HostProcess.start(env, 'host')
   visitor = await new Visitor(`http://localhost:${port}`).openPage()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HostProcess, bundles, freePort } from '../../demo-host/testing/host-process.ts'
+import { HostProcess, bundles, freePort, providerSettings } from '../../demo-host/testing/host-process.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { deleteOldData } from '../../host/src/retention/delete-old-data.ts'
@@ -135,18 +135,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ce-content-'))
   const file = join(folder, 'content.json')
   await writeFile(file, JSON.stringify(content))
-  const baseUrl = providers.addresses.simulators
   env = {
     NODE_ENV: 'test',
     PORT: String(await freePort()),
     DATA_DIR: await createDataFolder(),
     CONTENT: file,
     LOG: 'on',
-    SWISH_PAYEE: '1231181189',
-    ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, baseUrl])),
-    ...Object.fromEntries(
-      ['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo']),
-    ),
+    ...providerSettings(providers.addresses.simulators),
   }
   const host = await HostProcess.start(env, 'host')
   const address = `http://localhost:${env['PORT']}`

@@ -1,7 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
-import { rm } from 'node:fs/promises'
-import { createDataFolder } from '../../../host/testing/data-folder.ts'
 import { addFonts } from '../../fonts/add-fonts.ts'
 import { fontFiles } from '../../fonts/font-files.ts'
 import { Site } from './site.ts'
@@ -43,12 +41,9 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
   },
   site: [
     async ({}, use) => {
-      const folder = await createDataFolder()
-      const site = new Site(folder)
-      await site.start()
+      const site = await Site.create()
       await use(site)
-      await site.kill()
-      await rm(folder, { recursive: true, force: true })
+      await site.delete()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

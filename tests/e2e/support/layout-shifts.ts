@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mainPages } from '../../../demo-host/testing/main-pages.ts'
 import type { Site } from './fixtures.ts'
 
 /** A phone and a desktop. */
@@ -9,32 +10,9 @@ export const viewports = [
 
 /** The pages of the demo: the form of every one, and one of those that the page tree or the examples make. */
 export const demoPages = (site: Site): readonly string[] => [
-  ...[
-    '/',
-    '/en/',
-    '/kampanj/',
-    '/om-oss/',
-    '/det-har-gor-vi/hemloshet/',
-    '/hitta-din-ort/',
-    '/kalender/',
-    '/volontar/',
-    '/kontakt/',
-    '/ge/',
-    '/ge/gava/',
-    '/ge/manad/',
-    '/ge/manad/kort/',
-    '/ge/foretag/',
-    '/ge/hylla/',
-    '/ge/minne/',
-    '/ge/kassa/',
-    '/tack/',
-    '/tack/manad/',
-    '/sok/',
-    '/stod-oss/villkor/integritetspolicy/',
-    '/exempel/',
-    '/verktyg/kod/',
-    '/forhandsvisning/',
-  ].map((path) => site.host + path),
+  ...[...mainPages, '/en/', '/det-har-gor-vi/hemloshet/', '/hitta-din-ort/', '/tack/', '/sok/', '/verktyg/kod/'].map(
+    (path) => site.host + path,
+  ),
   `${site.microsite}/`,
   `${site.microsite}/sa-hjalper-du/swish/`,
   `${site.microsite}/tack/`,

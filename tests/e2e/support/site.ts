@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { HostProcess } from '../../../demo-host/testing/host-process.ts'
 import { type ListedPayment, Payer } from '../../../demo-host/testing/payer.ts'
+import { createDataFolder } from '../../../host/testing/data-folder.ts'
 import { until } from '../../../host/testing/until.ts'
 
 /** A demo host of one worker, with its microsite and simulators, as a process that a test can kill and restart. */
@@ -13,8 +15,21 @@ export class Site {
   microsite = ''
   simulators = ''
 
-  constructor(folder: string) {
+  private constructor(folder: string) {
     this.folder = folder
+  }
+
+  /** Starts a host with data of its own. */
+  static async create(): Promise<Site> {
+    const site = new Site(await createDataFolder())
+    await site.start()
+    return site
+  }
+
+  /** Kills the host and deletes its data. */
+  async delete(): Promise<void> {
+    await this.kill()
+    await rm(this.folder, { recursive: true, force: true })
   }
 
   /** Starts the host. A restart uses the same ports and data. */

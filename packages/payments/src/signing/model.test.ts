@@ -9,21 +9,8 @@ import {
   isSigningClosable,
   reduceSigning,
 } from './model.ts'
+import { formData } from './testing/monthly-form.ts'
 
-const formData = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  ssn: '198507099805',
-  phone: '+46701234567',
-  email: 'anna@example.org',
-  bank: 'Swedbank',
-  account: '8327-9,123 456 789-0',
-  message: '',
-  templateId: 'manad',
-  thankYouPageUrl: 'https://www.example.org/tack/',
-  cancelUrl: 'https://www.example.org/ge/manad/',
-  giftAmount: 200,
-}
 const signatureUrl = 'https://sign.example.org/1'
 const caseRequest = (fields: Partial<typeof formData> = {}): CaseRequest => ({
   attempt: newAttemptId(),

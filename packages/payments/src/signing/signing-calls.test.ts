@@ -4,6 +4,7 @@ import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { type ScriptedAnswer, apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
+import { formData } from './testing/monthly-form.ts'
 
 const paths = {
   create: apiPaths.createCase,
@@ -11,20 +12,6 @@ const paths = {
   check: apiPaths.caseStatus,
   look: apiPaths.savedCase,
 } as const
-const formData = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  ssn: '198507099805',
-  phone: '+46701234567',
-  email: 'anna@example.org',
-  bank: 'Swedbank',
-  account: '1',
-  message: '',
-  templateId: 'manad',
-  thankYouPageUrl: '/tack/',
-  cancelUrl: '/ge/manad/',
-  giftAmount: 200,
-}
 const attempt = newAttemptId()
 const create: SigningCall = { type: 'create', attempt, formData }
 const signatureUrl = 'https://sign.example.org/1'

@@ -1,0 +1,21 @@
+/** Pages of the main site, one of each kind; a test adds those of its own. */
+export const mainPages = [
+  '/',
+  '/kampanj/',
+  '/om-oss/',
+  '/kalender/',
+  '/volontar/',
+  '/kontakt/',
+  '/ge/',
+  '/ge/gava/',
+  '/ge/manad/',
+  '/ge/manad/kort/',
+  '/ge/foretag/',
+  '/ge/hylla/',
+  '/ge/minne/',
+  '/ge/kassa/',
+  '/tack/manad/',
+  '/stod-oss/villkor/integritetspolicy/',
+  '/exempel/',
+  '/forhandsvisning/',
+] as const
