@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Site, accessibilityProblems, dataLayer, expect, test } from './support/fixtures.ts'
+import { openTestPage } from './support/test-page.ts'
 
 /* An ordinary page of our blocks, with the built files, under the strict policy. */
 
@@ -145,7 +146,6 @@ test('blocks without our script: all content can be read', async ({ page, site }
 
 /** Opens a page with this body at the host's origin, under the strict policy; scripts with the nonce may run. */
 async function onPage(page: Page, site: Site, body: string, hash = ''): Promise<void> {
-  const address = `${site.host}/a-page-of-blocks`
   const policy = [
     "default-src 'none'",
     `script-src ${site.host} 'nonce-n0nce'`,
@@ -155,17 +155,11 @@ async function onPage(page: Page, site: Site, body: string, hash = ''): Promise<
     "require-trusted-types-for 'script'",
     'trusted-types charity-elements',
   ].join('; ')
-  await page.route(`${address}*`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      headers: { 'Content-Security-Policy': policy },
-      body:
-        '<!doctype html><html lang="sv"><head><title>Prov</title>' +
-        `<script type="module" nonce="n0nce" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script>` +
-        `</head><body>${body}</body></html>`,
-    }),
-  )
-  await page.goto(address + hash)
+  await openTestPage(page, site, body, {
+    head: `<script type="module" nonce="n0nce" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script>`,
+    headers: { 'Content-Security-Policy': policy },
+    query: hash,
+  })
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importMapOf, importMapText, isOfFlavour } from '../../scripts/build/import-map.mjs'
 import { type Site, expect, test } from './support/fixtures.ts'
+import { openTestPage } from './support/test-page.ts'
 
 /* A pinned page: its import map has the hash of every module, and what has been changed on the CDN does not run. */
 
@@ -22,16 +23,9 @@ async function openPinned(page: Page, site: Site, lite: boolean, body: string): 
   const folder = `${site.host}/cdn/${version}`
   const addressOf = (path: string) => `${folder}/${path}`
   const map = importMapOf(version, files, addressOf, isOfFlavour(lite))
-  const address = `${site.host}/a-page-of-the-test`
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="sv"><head><title>Prov</title>
-        <script type="importmap">${importMapText(map)}</script>
-        <script type="module" src="${folder}/${lite ? 'lite/' : ''}loader.js" data-api-base="${site.host}"></script></head><body>${body}</body></html>`,
-    }),
-  )
-  await page.goto(address)
+  const head = `<script type="importmap">${importMapText(map)}</script>
+    <script type="module" src="${folder}/${lite ? 'lite/' : ''}loader.js" data-api-base="${site.host}"></script>`
+  await openTestPage(page, site, body, { head })
   return { folder, modules: Object.keys(map.integrity).map((path) => path.slice(folder.length + 1)) }
 }
 
@@ -162,16 +156,11 @@ test(
 test('reports: what a browser would block reaches the host', async ({ browser, site }) => {
   // A page of the test's own fails at each violation.
   const page = await browser.newPage()
-  const address = `${site.host}/a-page-of-the-test`
   const endpoint = `${site.host}/api/script-reports/`
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      headers: { 'Content-Security-Policy-Report-Only': `script-src 'self'; report-uri ${endpoint}` },
-      body: '<!doctype html><html lang="sv"><title>Prov</title><script>globalThis.hasRun = true</script>',
-    }),
-  )
-  await page.goto(address)
+  await openTestPage(page, site, '', {
+    head: '<script>globalThis.hasRun = true</script>',
+    headers: { 'Content-Security-Policy-Report-Only': `script-src 'self'; report-uri ${endpoint}` },
+  })
   expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(true)
   const reports = async () => (await site.requests()).filter(({ path }) => path === '/api/script-reports/')
   await expect.poll(reports).toMatchObject([{ method: 'POST', origin: site.host }])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
 import { demoPages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
+import { openTestPage } from './support/test-page.ts'
 
 /* The elements' sizes in the layouts that a template may use, and layout shifts while a page loads. */
 
@@ -35,14 +36,7 @@ test('every element has a width and stays within its column in every common layo
   const examples: Record<string, readonly { props: object }[]> = JSON.parse(
     await readFile('dist/cdn/examples.json', 'utf8'),
   )
-  const address = `${site.host}/a-page-of-the-test`
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="sv"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script><body></body></html>`,
-    }),
-  )
-  await page.goto(address)
+  await openTestPage(page, site, '')
   await page.waitForFunction(() => window.charityElements)
 
   const wrong: string[] = []
@@ -122,21 +116,16 @@ test('three cards stand in one row from 768 px on', async ({ page, site }) => {
 })
 
 test('newsletter signup on a thank-you page: is fetched with the page, far below the fold', async ({ page, site }) => {
-  const address = `${site.host}/a-page-of-the-test`
-  const far = '<p>Text</p>'.repeat(300)
-  const signup = (placement: string) => `<newsletter-signup data-placement="${placement}"></newsletter-signup>`
-  let placement = 'footer'
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="sv"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script><body>${far}${signup(placement)}</body></html>`,
-    }),
-  )
+  const openSignup = (placement: string) =>
+    openTestPage(
+      page,
+      site,
+      `${'<p>Text</p>'.repeat(300)}<newsletter-signup data-placement="${placement}"></newsletter-signup>`,
+    )
   const isSignupDefined = () => page.evaluate(() => customElements.get('newsletter-signup') !== undefined)
-  await page.goto(address)
+  await openSignup('footer')
   await page.evaluate(() => window.charityElements?.ready)
   expect(await isSignupDefined()).toBe(false)
-  placement = 'thankYou'
-  await page.goto(address)
+  await openSignup('thankYou')
   await expect.poll(isSignupDefined).toBe(true)
 })

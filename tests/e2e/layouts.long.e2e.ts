@@ -1,16 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
+import { openTestPage } from './support/test-page.ts'
 
 test('a form looks the same on a page in quirks mode', async ({ page, site }) => {
   const formOn = async (doctype: string) => {
-    const address = `${site.host}/a-page-of-the-test`
-    await page.unroute(address)
-    await page.route(address, (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: `${doctype}<html lang="sv"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script><body><newsletter-signup></newsletter-signup></body></html>`,
-      }),
-    )
-    await page.goto(address)
+    await openTestPage(page, site, '<newsletter-signup></newsletter-signup>', { doctype })
     const form = page.locator('newsletter-signup form')
     await expect(form.getByRole('button')).toBeVisible()
     return form.evaluate((form) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { type Site, expect, test } from './support/fixtures.ts'
+import { loaderOf, openTestPage } from './support/test-page.ts'
 import { resumeSession } from '@charity-elements/contract'
 
 /* The built loader on different pages, under the Content Security Policy that docs/embedding.md gives. */
@@ -12,23 +13,16 @@ const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/g
 
 /** Opens a page with this body at the host's origin. */
 async function open(page: Page, site: Site, body: string, head = '', parameters = ''): Promise<void> {
-  const address = `${site.host}/a-page-of-the-test${parameters}`
   const policy = `${documentedPolicy
     .replaceAll('https://cdn.example.org/', `${site.host}/cdn/`)
     .replaceAll('https://www.example.org', site.host)
     .replaceAll('\n', ' ')}; trusted-types charity-elements dompurify`
-  await page.route(`${site.host}/a-page-of-the-test*`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      headers: { 'Content-Security-Policy': policy },
-      body: `<!doctype html><html lang="sv"><head><title>Prov</title>${head || loaderOf(site)}</head><body>${body}</body></html>`,
-    }),
-  )
-  await page.goto(address)
+  await openTestPage(page, site, body, {
+    ...(head && { head }),
+    headers: { 'Content-Security-Policy': policy },
+    query: parameters,
+  })
 }
-
-const loaderOf = (site: Site) =>
-  `<script type="module" src="${site.host}/cdn/v1/loader.js" data-api-base="${site.host}"></script>`
 
 const files = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { pseudoText } from '@charity-elements/runtime/testing/pseudo-text'
 import { findCutText } from '../browser/cut-text.ts'
 import { expect, test } from './support/fixtures.ts'
+import { loaderOf, openTestPage } from './support/test-page.ts'
 
 /*
  * On a phone nothing is cut, and no page scrolls sideways: for a visitor who has doubled the browser's text size (WCAG 1.4.4),
@@ -86,15 +87,9 @@ for (const [name, { lang, dir = 'ltr', before, texts, says }] of Object.entries(
     const examples: Record<string, readonly { name: string; props: object }[]> = JSON.parse(
       await readFile('dist/cdn/examples.json', 'utf8'),
     )
-    const address = `${site.host}/a-page-of-the-test`
-    await page.route(address, (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        body: `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="viewport" content="width=device-width"><title>Prov</title><script type="module" src="${site.host}/cdn/v1/loader.js"></script><body></body></html>`,
-      }),
-    )
     await before?.(page)
-    await page.goto(address)
+    const head = `<meta name="viewport" content="width=device-width">${loaderOf(site)}`
+    await openTestPage(page, site, '', { head, attributes: `lang="${lang}" dir="${dir}"` })
     await page.waitForFunction(() => window.charityElements)
     const replaced = await texts?.()
     if (replaced) await page.evaluate((given) => window.charityElements?.texts?.(given), replaced)

@@ -33,17 +33,46 @@ export async function received(page: Page): Promise<Received> {
   return { files: ours, bytes: ours.reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0) }
 }
 
+interface TestPage {
+  /** The loader, unless it is given. */
+  readonly head?: string
+  /** The attributes of `<html>`. */
+  readonly attributes?: string
+  readonly doctype?: string
+  readonly headers?: Record<string, string>
+  /** The query and the fragment of the address. */
+  readonly query?: string
+}
+
+/** The loader as a page has it. */
+export const loaderOf = ({ host }: Site): string =>
+  `<script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}"></script>`
+
+/** Opens a page of the test's own at the host's origin. */
+export async function openTestPage(page: Page, site: Site, body: string, options: TestPage = {}): Promise<void> {
+  const {
+    head = loaderOf(site),
+    attributes = 'lang="sv"',
+    doctype = '<!doctype html>',
+    headers = {},
+    query = '',
+  } = options
+  const address = `${site.host}/a-page-of-the-test`
+  await page.route(`${address}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers,
+      body: `${doctype}<html ${attributes}><head><title>Prov</title>${head}</head><body>${body}</body></html>`,
+    }),
+  )
+  await page.goto(address + query)
+}
+
 /** Opens a page with the loader, and returns what it has received when nothing more is due. `flavour` is '' or 'lite/'. */
 export async function open(page: Page, site: Site, body: string, flavour = ''): Promise<Received> {
   const { version } = await manifest()
-  const address = `${site.host}/a-page-of-the-test`
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="sv"><head><title>Prov</title><script type="module" src="${site.host}/cdn/${version}/${flavour}loader.js"></script></head><body>${body}</body></html>`,
-    }),
-  )
-  await page.goto(address)
+  const head = `<script type="module" src="${site.host}/cdn/${version}/${flavour}loader.js"></script>`
+  await openTestPage(page, site, body, { head })
   await page.evaluate(() => window.charityElements?.ready)
   await page.waitForLoadState('networkidle')
   return received(page)
