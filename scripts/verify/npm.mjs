@@ -64,7 +64,7 @@ export async function npmProblems(folder, modules, examples) {
       const manifest = manifests[index]
       if (!manifest) continue
       cpSync(join(folder, name), join(project, 'node_modules', manifest.name), { recursive: true })
-      problems.push(...manifestProblems(manifest, manifests, join(folder, name)))
+      problems.push(...manifestProblems(manifest, join(folder, name)))
       for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
         const target = join(project, 'node_modules', dependency)
         if (dependency.startsWith('@charity-elements/') || existsSync(target)) continue
@@ -86,7 +86,6 @@ export async function npmProblems(folder, modules, examples) {
       )
     }
     problems.push(
-      ...(await prerenderProblems(project)),
       ...(await bundleProblems(project)),
       ...typeProblems(
         project,
@@ -98,19 +97,6 @@ export async function npmProblems(folder, modules, examples) {
     rmSync(project, { recursive: true, force: true })
   }
   return problems
-}
-
-/** Whether the prerender tool runs as it is installed. @param {string} project */
-async function prerenderProblems(project) {
-  const page = join(project, 'page.html')
-  writeFileSync(page, '<!doctype html><gift-bar data-button-amounts="[75]"></gift-bar>')
-  const program = join(project, 'node_modules/@charity-elements/prerender/bin/charity-elements-prerender.js')
-  try {
-    await run(process.execPath, [program, page])
-    return readFileSync(page, 'utf8').includes('75 kr') ? [] : ['The prerender tool renders nothing.']
-  } catch (error) {
-    return [`The prerender tool does not run: ${error instanceof Error ? error.message : error}`]
-  }
 }
 
 /** Whether a page that imports one React component by its path bundles its element alone, with esbuild too. @param {string} project */
@@ -132,8 +118,8 @@ async function bundleProblems(project) {
   return tags.join() === 'content-link' ? [] : [`A bundle of ContentLink has the elements ${tags.join(', ')}.`]
 }
 
-/** @param {Manifest} manifest @param {Manifest[]} all @param {string} folder */
-function manifestProblems({ name, exports, dependencies, peerDependencies }, all, folder) {
+/** @param {Manifest} manifest @param {string} folder */
+function manifestProblems({ name, exports, dependencies, peerDependencies }, folder) {
   const paths = Object.values(exports).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
   return [
     ...paths
@@ -145,12 +131,6 @@ function manifestProblems({ name, exports, dependencies, peerDependencies }, all
     ...(!('./elements' in exports) || (peerDependencies?.['react'] && !dependencies?.['react'])
       ? []
       : [`${name} does not have React as a peer dependency only.`]),
-    ...Object.entries(dependencies ?? {})
-      .filter(
-        ([other, range]) =>
-          other.startsWith('@charity-elements/') && range !== all.find((one) => one.name === other)?.version,
-      )
-      .map(([other, range]) => `${name} depends on ${other} ${range}, which is not the version of this build.`),
   ]
 }
 
