@@ -1,6 +1,6 @@
 import { find } from '@charity-elements/runtime/testing'
 import { apiPaths } from '@charity-elements/payments/testing'
-import { cardOrigin } from '@charity-elements/payments/flow'
+import { cardAttemptName } from '@charity-elements/payments/flow'
 import { newAttemptId } from '@charity-elements/payments/payment'
 import { attemptStore } from '@charity-elements/payments/start'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -93,7 +93,7 @@ describe('a failure is in view on a phone, and has the focus', () => {
   })
 
   it('of a card that was declined on its page', async () => {
-    attemptStore(cardOrigin('standard-gift')).write({
+    attemptStore(cardAttemptName('standard-gift')).write({
       attempt: newAttemptId(),
       fingerprint: '',
       thankYouUrl: '',

@@ -2,7 +2,7 @@ import { rememberPurchase } from '../reports/pending-purchase.ts'
 import { createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { type CardGift, cardContent, cardOrigin } from '../flow/card-gift.ts'
+import { type CardGift, cardContent, cardAttemptName } from '../flow/card-gift.ts'
 import type { CreateOptions } from '../payment/create-call.ts'
 import { isAborted } from '../payment/create-error.ts'
 import type { RequestOptions } from '../payment/latest-request.ts'
@@ -42,7 +42,7 @@ export function createCardEffectHandler({
   const { amount, details } = gift
   const { request, connection, runEffect, recordPayment } = createModalEffects<CardEvent>({
     services,
-    origin: cardOrigin(details.giftVariant),
+    attemptName: cardAttemptName(details.giftVariant),
     content: cardContent(gift),
     amount,
     purpose: details.giftPurpose,

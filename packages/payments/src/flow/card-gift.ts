@@ -16,5 +16,5 @@ export const cardContent = ({ amount, details, thankYouPageId }: CardGift) => ({
   paymentThankYouPageId: thankYouPageId,
 })
 
-/** The origin under which a flow's card attempt is stored, apart from its Swish attempt. */
-export const cardOrigin = (flow: string): string => `${flow} card`
+/** The name under which a flow's card attempt is stored, apart from its Swish attempt. */
+export const cardAttemptName = (flow: string): string => `${flow} card`

@@ -16,5 +16,5 @@ export interface InvoiceContext {
   readonly onClose: (reason: CloseReason) => void
 }
 
-/** The origin under which a flow's invoice attempt is stored. */
-export const invoiceOrigin = (flow: string): string => `${flow} invoice`
+/** The name under which a flow's invoice attempt is stored. */
+export const invoiceAttemptName = (flow: string): string => `${flow} invoice`

@@ -3,7 +3,7 @@ import type { CardPayment } from '@charity-elements/contract'
 import type { PageState } from '@charity-elements/runtime/api'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import type { RestoredFlow } from './persistence/useFlowPersistence.ts'
-import { cardOrigin } from './card-gift.ts'
+import { cardAttemptName } from './card-gift.ts'
 
 /** The text that tells how the payment ended, or that it has not. */
 export type CardReturnNotice = Exclude<CardPayment['status'], 'paid'>
@@ -26,7 +26,7 @@ function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): Ca
 
 /** Decides what a return from the card page leads to. Removes the stored attempt when it has ended. */
 export function resolveCardReturn(pageState: PageState, flow: string, restored: RestoredFlow): CardReturnOutcome {
-  const store = attemptStore(cardOrigin(flow), pageState)
+  const store = attemptStore(cardAttemptName(flow), pageState)
   const stored = store.read()
   const status = statusOf(restored, stored !== null)
   const reference = restored.payment?.attempt ?? stored?.attempt

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CardContext } from '../card/effects.ts'
-import { type CardGift, cardContent, cardOrigin } from './card-gift.ts'
+import { type CardGift, cardContent, cardAttemptName } from './card-gift.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod'> {
@@ -25,7 +25,7 @@ export function useCardGift({
     loadModal,
     (gift) => ({
       amount: gift.amount,
-      origin: cardOrigin(gift.details.giftVariant),
+      attemptName: cardAttemptName(gift.details.giftVariant),
       content: cardContent(gift),
       context: { gift, snapshot, hasOtherMethod },
     }),

@@ -1,4 +1,4 @@
-import { type InvoiceContext, type InvoiceGift, invoiceOrigin } from './invoice-gift.ts'
+import { type InvoiceContext, type InvoiceGift, invoiceAttemptName } from './invoice-gift.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceContext, 'thankYouUrl'> {
@@ -17,7 +17,7 @@ export const useInvoiceGift = ({
     loadModal,
     (gift) => ({
       amount: gift.giftAmount,
-      origin: invoiceOrigin(gift.giftVariant),
+      attemptName: invoiceAttemptName(gift.giftVariant),
       content: gift,
       context: {
         gift,

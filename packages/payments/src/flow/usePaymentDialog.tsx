@@ -23,7 +23,7 @@ export interface PaymentRequest<Context> {
   /** Whole kronor. */
   readonly amount: number
   /** Under which the attempt is stored. */
-  readonly origin: string
+  readonly attemptName: string
   /** What the create call sends. */
   readonly content: object
   readonly context: Omit<Context, 'services' | 'onClose'>
@@ -71,7 +71,7 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
     setLoading('busy')
     const Modal = await loadModal()
     setLoading('none')
-    const { amount, origin, content, context } = requestFor(gift)
+    const { amount, attemptName, content, context } = requestFor(gift)
     if (!onStart(amount)) return close()
     const own: PaymentContext = {
       services,
@@ -82,7 +82,7 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
     }
     setModal(
       <Modal
-        attempt={attemptIdFor(attemptStore(origin, services.pageState), content)}
+        attempt={attemptIdFor(attemptStore(attemptName, services.pageState), content)}
         context={{ ...context, ...own } as Context}
       />,
     )

@@ -2,7 +2,7 @@ import { rememberCompletedGift } from '../reports/completed-gift.ts'
 import { markOnce } from '../reports/event-dedupe.ts'
 import { createInvoiceGift } from '@charity-elements/contract'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { type InvoiceContext, invoiceOrigin } from '../flow/invoice-gift.ts'
+import { type InvoiceContext, invoiceAttemptName } from '../flow/invoice-gift.ts'
 import { createModalEffects } from '../modal/modal-effects.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './model.ts'
 
@@ -17,7 +17,7 @@ export function createInvoiceEffectHandler({
   const { giftAmount: amount, giftPurpose: purpose, giftVariant: variant } = gift
   const { request, runEffect, record, recordPayment } = createModalEffects<InvoiceEvent>({
     services,
-    origin: invoiceOrigin(variant),
+    attemptName: invoiceAttemptName(variant),
     content: gift,
     amount,
     purpose,

@@ -12,7 +12,7 @@ import type { RequestEvent } from '../payment/request.ts'
 export interface ModalPayment<Event> {
   readonly services: Services
   /** Under which the attempt is stored. */
-  readonly origin: string
+  readonly attemptName: string
   /** What the create call sends of the gift. */
   readonly content: object
   /** Whole kronor. */
@@ -30,7 +30,7 @@ export interface ModalPayment<Event> {
 export function createModalEffects<Event extends { readonly type: string }>(payment: ModalPayment<Event>) {
   const { services, amount, purpose, paymentType } = payment
   const { pageState } = services
-  const store = attemptStore(payment.origin, pageState)
+  const store = attemptStore(payment.attemptName, pageState)
   const request = createLatestRequest<Event | CreateFailure>()
   const connection = createConnectionMonitor()
   const sendCreate = createSender(services, connection)

@@ -12,10 +12,11 @@ export const sessionKey = (apiBase: string): string => `charity-elements:session
 export const returnTokenKey = 'charity-elements:return'
 
 /**
- * A payment attempt, by origin (`giftbar`, `giftmodule - 42`, the tag of a flow): its id, a salted fingerprint of what it sends, its amount
- * and thank-you page. From the press until the attempt has its final answer; the payment's effects clear it.
+ * A payment attempt, by name: the origin of a Swish payment (`giftbar`, `giftmodule - 42`, the tag of a flow), or a flow and its method
+ * (`standard-gift card`). Its id, a salted fingerprint of what it sends, its amount and thank-you page. From the press until the attempt
+ * has its final answer; the payment's effects clear it.
  */
-export const attemptKey = (origin: string): string => `charity-elements:attempt:${origin}`
+export const attemptKey = (name: string): string => `charity-elements:attempt:${name}`
 
 /** Which of several elements of an origin was pressed. The next press replaces it. */
 export const pressedKey = (origin: string): string => `charity-elements:pressed:${origin}`

@@ -4,7 +4,7 @@ import { useServices } from '@charity-elements/runtime/react'
 import { hasReturned } from '@charity-elements/runtime/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryDelay } from '../../payment/delays.ts'
-import { cardOrigin } from '../card-gift.ts'
+import { cardAttemptName } from '../card-gift.ts'
 import { attemptStore } from '../../start/attempt/attempt-storage.ts'
 import {
   type FlowKey,
@@ -130,7 +130,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
   useEffect(() => {
     const urlOrigin = withoutQuery(pageUrl())
     const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
-    const hasCardAttempt = () => attemptStore(cardOrigin(flow), pageState).read() !== null
+    const hasCardAttempt = () => attemptStore(cardAttemptName(flow), pageState).read() !== null
     const responseCode = responseCodeIn(pageUrl())
     const unmounted = new AbortController()
 

@@ -15,7 +15,7 @@ export interface StoredAttempt {
   readonly isConfirmed: boolean
 }
 
-/** Stores the attempt of one origin. Survives reloads and navigation within the tab. */
+/** Stores one attempt. Survives reloads and navigation within the tab. */
 export interface AttemptStore {
   read(): StoredAttempt | null
   write(attempt: StoredAttempt): void
@@ -42,9 +42,9 @@ function parse(text: string | null): StoredAttempt | null {
   }
 }
 
-/** The `sessionStorage` entry for the attempt of an origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
-export function attemptStore(origin: string, pageState: PageState = globalThis): AttemptStore {
-  const key = attemptKey(origin)
+/** The `sessionStorage` entry for an attempt, by name: the origin of a Swish payment, or a flow and its method. */
+export function attemptStore(name: string, pageState: PageState = globalThis): AttemptStore {
+  const key = attemptKey(name)
   const tab = storageOf(pageState, 'sessionStorage')
   return {
     read: () => parse(tab.getItem(key)),
