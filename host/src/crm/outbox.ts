@@ -52,7 +52,7 @@ export function crmOutbox(store: CrmStore, crm: CrmGateway, options: { timeoutMs
     async webId(id: string): Promise<string | undefined> {
       const entry = await store.find(id)
       if (!entry || entry.webId) return entry?.webId ?? undefined
-      const claimed = await store.claim(id, leaseMs)
+      const claimed = await store.claimIfDue(id, leaseMs)
       if (claimed) await send(claimed)
       return (await store.find(id))?.webId ?? undefined
     },

@@ -10,7 +10,7 @@ import {
   createOrFindAttempt,
 } from './create-attempt.ts'
 import { paidAs } from './paid-amount.ts'
-import { claimWithin, minQuestionIntervalMs } from './question-limit.ts'
+import { minQuestionIntervalMs, waitToClaim } from './question-limit.ts'
 import { nextCheckMs } from './swish-outcome.ts'
 
 export type CardPayments = ReturnType<typeof cardPayments>
@@ -107,7 +107,7 @@ export function cardPayments(
   /** The attempt with the card provider's status, at most a second old. */
   async function refresh(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
-    const claimed = await store.claimSooner(attempt.key, minQuestionIntervalMs, leaseMs)
+    const claimed = await store.claimUnlessAsked(attempt.key, minQuestionIntervalMs, leaseMs)
     if (claimed) await apply(claimed, await gateway.find(attempt.key))
     return reload(attempt)
   }
@@ -115,7 +115,7 @@ export function cardPayments(
   /** The attempt with the card provider's status now: the donor has come back from its page, or pays again. */
   async function refreshNow(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
-    const claimed = await claimWithin(store, attempt.key, leaseMs)
+    const claimed = await waitToClaim(store, attempt.key, leaseMs)
     if (claimed) await apply(claimed, await gateway.find(attempt.key))
     return reload(attempt)
   }

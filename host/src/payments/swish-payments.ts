@@ -15,7 +15,7 @@ import {
   type RefreshOpenAttempt,
   createOrFindAttempt,
 } from './create-attempt.ts'
-import { claimWithin, minQuestionIntervalMs } from './question-limit.ts'
+import { minQuestionIntervalMs, waitToClaim } from './question-limit.ts'
 import { swishFinalStatus, nextCheckMs } from './swish-outcome.ts'
 
 export type SwishPayments = ReturnType<typeof swishPayments>
@@ -140,7 +140,7 @@ export function swishPayments(
       const attempt = await store.find(key)
       if (!attempt) throw new Error('The attempt no longer exists.')
       if (attempt.status !== 'creating' || Date.now() > until) return attempt
-      const claimed = await store.claim(key, leaseMs)
+      const claimed = await store.claimIfDue(key, leaseMs)
       if (claimed) await recover(claimed)
     }
   }
@@ -150,7 +150,7 @@ export function swishPayments(
   async function cancel(attempt: Attempt): Promise<boolean> {
     if (attempt.endedAt) return isCancelled(attempt)
     if (attempt.status === 'creating') return false
-    const claimed = await claimWithin(store, attempt.key, leaseMs)
+    const claimed = await waitToClaim(store, attempt.key, leaseMs)
     if (!claimed) return isCancelled(await store.find(attempt.key))
     const { outcome } = await swish.cancel(instructionId(attempt.key))
     if (outcome === 'cancelled' || outcome === 'already-cancelled') {
@@ -173,7 +173,7 @@ export function swishPayments(
     /** The attempt with Swish's current status, checked at most every two seconds, or every five while callbacks arrive. */
     async refresh(attempt: Attempt): Promise<Attempt> {
       if (attempt.endedAt) return attempt
-      const claimed = await store.claimSooner(attempt.key, minCheckIntervalMs(callbacksArrive()), leaseMs)
+      const claimed = await store.claimUnlessAsked(attempt.key, minCheckIntervalMs(callbacksArrive()), leaseMs)
       if (!claimed) return attempt
       await ask(claimed)
       return (await store.find(attempt.key)) ?? attempt
@@ -194,7 +194,7 @@ export function swishPayments(
       const attempt = await store.find(key)
       if (!attempt || attempt.returnKey !== identifier) return false
       lastCallbackAt = Date.now()
-      const claimed = await store.claimSooner(key, minQuestionIntervalMs, leaseMs)
+      const claimed = await store.claimUnlessAsked(key, minQuestionIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
       // Else somebody has just asked, maybe before it changed.
       else await store.checkAccepted(key, minQuestionIntervalMs)

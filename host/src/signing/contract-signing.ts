@@ -118,7 +118,7 @@ export function contractSigning(
     let isClaimed = false
     try {
       for (const until = Date.now() + 2 * minAskIntervalMs; Date.now() < until; await pause(150)) {
-        isClaimed = known.endedAt === null && (await store.claimQuestion(known.id, minAskIntervalMs))
+        isClaimed = known.endedAt === null && (await store.claimUnlessAsked(known.id, minAskIntervalMs))
         if (known.endedAt || isClaimed) break
         known = await reload(known)
       }

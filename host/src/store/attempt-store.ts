@@ -139,7 +139,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
     },
 
     /** Leases an open attempt for `leaseMs` if it is due. Undefined when another host was first. */
-    claim: (key: string, leaseMs: number) =>
+    claimIfDue: (key: string, leaseMs: number) =>
       one(
         db
           .update(attempts)
@@ -149,7 +149,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       ),
 
     /** Leases an accepted attempt not checked for `sinceMs`, due or not: a donor is waiting. */
-    claimSooner: (key: string, sinceMs: number, leaseMs: number) =>
+    claimUnlessAsked: (key: string, sinceMs: number, leaseMs: number) =>
       one(
         db
           .update(attempts)

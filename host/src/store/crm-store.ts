@@ -29,7 +29,7 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
       (await db.select({ webId: crmEntries.webId }).from(crmEntries).where(eq(crmEntries.id, id)))[0],
 
     /** Leases an entry. Undefined when it is not due or another host was first. */
-    claim: async (id: string, leaseMs: number) => {
+    claimIfDue: async (id: string, leaseMs: number) => {
       const claimed = await db
         .update(crmEntries)
         .set(leased(leaseMs))

@@ -78,7 +78,7 @@ describe('personal numbers and accounts', () => {
     await attemptStore(database.db, encryption).end(attemptKey, { status: 'paid' }, true)
     expect(await tablesWith(number)).toEqual({})
     expect(await tablesWith('enc:2026:')).toMatchObject({ crm_entries: 1 })
-    const claimed = await crmStore(database.db, encryption).claim(attemptKey, 1_000)
+    const claimed = await crmStore(database.db, encryption).claimIfDue(attemptKey, 1_000)
     expect(claimed?.payload).toMatchObject({ donatorSsnOrOrgno: number })
   })
 

@@ -76,7 +76,7 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
     },
 
     /** Whether the provider may be asked about the case: nobody else has asked for `sinceMs`. */
-    claimQuestion: async (id: string, sinceMs: number): Promise<boolean> => {
+    claimUnlessAsked: async (id: string, sinceMs: number): Promise<boolean> => {
       const isTime = lte(signingCases.askedAt, sql`now() - make_interval(secs => ${sinceMs / 1000})`)
       const claimed = await db
         .update(signingCases)
