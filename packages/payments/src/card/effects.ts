@@ -10,7 +10,7 @@ import { createModalEffects } from '../modal/modal-effects.ts'
 import type { CloseReason } from '../modal/modal-payment.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { providerUrl } from '../payment/provider-url.ts'
-import { type SavedFlow, persistForCard } from '../flow/persistence/flow-persistence.ts'
+import { type SavedFlow, saveForCard } from '../flow/persistence/flow-persistence.ts'
 import type { CardEffect, CardEvent, CardState } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ export function createCardEffectHandler({
             effect.after,
             async (options): Promise<CardEvent> => {
               try {
-                await persistForCard(services.send, snapshot(), options)
+                await saveForCard(services.send, snapshot(), options)
                 return { type: 'form-saved' }
               } catch (error) {
                 // A refusal and a lost answer are the same here: the donor may have to type again, but can still give.

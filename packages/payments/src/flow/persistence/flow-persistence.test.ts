@@ -7,8 +7,8 @@ import {
   type SavedFlow,
   fetchCardReturn,
   fetchSavedFlow,
-  persistFlow,
-  persistForCard,
+  saveFlow,
+  saveForCard,
   withoutQuery,
 } from './flow-persistence.ts'
 
@@ -23,7 +23,7 @@ const key: FlowKey = { flow: saved.flow, urlOrigin: saved.urlOrigin, position: u
 describe('flow persistence', () => {
   it('a reload restores the flow, on its own page and in its own element only', async () => {
     const api = scriptedApi({ [apiPaths.saveForm]: {} })
-    await persistFlow(api.send, saved, true)
+    await saveFlow(api.send, saved, true)
     api.answers[apiPaths.savedForm] = { ...(api.sent[0]?.body['formData'] as object) }
     expect(await fetchSavedFlow(api.send, key)).toEqual(saved)
     expect(await fetchSavedFlow(api.send, { ...key, flow: 'company-gift' })).toBeUndefined()
@@ -32,7 +32,7 @@ describe('flow persistence', () => {
 
   it('the return from the card page restores the flow and gives the payment status [STD-29]', async () => {
     const api = scriptedApi({ [apiPaths.saveCard]: {} })
-    await persistForCard(api.send, saved)
+    await saveForCard(api.send, saved)
     const { cardSession } = api.sent[0]?.body as { cardSession: object }
     expect(Object.keys(cardSession).sort()).toEqual(
       ['currentStep', 'formValue', 'stepHandlers', 'steps', 'urlOrigin'].sort(),
@@ -72,7 +72,7 @@ describe('flow persistence', () => {
 
   it('a host without extensions gets the three forms, and the tab keeps the position [API-35]', async () => {
     const api = scriptedApi({ [apiPaths.saveForm]: {} }, [])
-    await persistFlow(api.send, saved, false)
+    await saveFlow(api.send, saved, false)
     const { formData } = api.sent[0]?.body as { formData: object }
     expect(Object.keys(formData).sort()).toEqual(['detailsForm', 'donatorForm', 'receiverForm'])
     api.answers[apiPaths.savedForm] = { ...formData, receiverForm: null }

@@ -39,12 +39,12 @@ export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
  * Saves a flow for a reload or the switch to the Swish app. Throws an `ApiError`.
  * @param hasReturn Whether the host has the extension `return`: it saves the position too, so that another browser finds it.
  */
-export async function persistFlow(send: Send, { forms, ...position }: SavedFlow, hasReturn: boolean): Promise<void> {
+export async function saveFlow(send: Send, { forms, ...position }: SavedFlow, hasReturn: boolean): Promise<void> {
   await send(persistFormData, { formData: { ...(hasReturn && position), ...forms } })
 }
 
 /** Saves a flow for the return from the card page. Throws an `ApiError`. */
-export async function persistForCard(
+export async function saveForCard(
   send: Send,
   { flow, urlOrigin, currentStep, steps, forms }: SavedFlow,
   options: { readonly signal?: AbortSignal; readonly timeout?: number } = {},
@@ -79,7 +79,7 @@ function parseSaved(position: Fields, forms: Fields, { position: stored, ...of }
   return { ...of, currentStep, steps: Array.isArray(steps) ? steps.map(String) : [], forms: values }
 }
 
-/** Fetches the flow that `persistFlow` saved, if it is this one. Throws an `ApiError`. */
+/** Fetches the flow that `saveFlow` saved, if it is this one. Throws an `ApiError`. */
 export async function fetchSavedFlow(send: Send, of: FlowKey): Promise<SavedFlow | undefined> {
   const saved = await answerOrNull(send(getPersistedFormData, {}))
   return saved ? parseSaved(saved, saved, of) : undefined
@@ -92,7 +92,7 @@ export interface CardReturn {
   readonly payment: CardPayment | undefined
 }
 
-/** Fetches the flow that `persistForCard` saved, if it is this one, and the status of the payment. Throws an `ApiError`. */
+/** Fetches the flow that `saveForCard` saved, if it is this one, and the status of the payment. Throws an `ApiError`. */
 export async function fetchCardReturn(send: Send, of: FlowKey): Promise<CardReturn> {
   const { data, payment } = (await answerOrNull(send(getPersistedCardSession, { clear: false }))) ?? {}
   const forms = data?.formValue ?? {}

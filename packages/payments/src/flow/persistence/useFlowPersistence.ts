@@ -11,7 +11,7 @@ import {
   type SavedFlow,
   fetchCardReturn,
   fetchSavedFlow,
-  persistFlow,
+  saveFlow,
   withoutQuery,
 } from './flow-persistence.ts'
 import { createSaveQueue } from './save-queue.ts'
@@ -46,7 +46,7 @@ export interface FlowPersistence {
   readonly save: () => void
   /** Saves at once, whatever the host: the donor is about to leave for a payment. */
   readonly saveBeforePayment: () => void
-  /** The argument of `persistForCard`. */
+  /** The argument of `saveForCard`. */
   readonly snapshot: () => SavedFlow
   /** The gift is given: a later load starts an empty flow. */
   readonly discardSaved: () => void
@@ -82,7 +82,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
   const lastSaved = useRef('')
   const lastPosition = useRef('')
   const [persist] = useState(() =>
-    createSaveQueue(async (saved: SavedFlow) => persistFlow(send, saved, await supports('return'))),
+    createSaveQueue(async (saved: SavedFlow) => saveFlow(send, saved, await supports('return'))),
   )
 
   const snapshot = useCallback(
