@@ -1,3 +1,5 @@
+export { swishGiftBody as gift } from '../../host/testing/visitor.ts'
+
 /** What a call was answered with; `null` where the body is no JSON. */
 export interface Answered {
   status: number
@@ -36,13 +38,4 @@ export class Page {
   }
 
   poll = async () => (await this.post('/api/winorg/swishpoll/')).json
-}
-
-export const gift = {
-  origin: 'giftbar',
-  requestType: 'standard',
-  giftAmount: 200,
-  giftObjectId: '42',
-  giftPurpose: 'Hemlöshet',
-  giftVariant: 'gift-bar',
 }

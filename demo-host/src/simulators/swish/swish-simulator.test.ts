@@ -10,11 +10,10 @@ import { cancelErrors, paymentErrors, createErrors } from './error-codes.ts'
 import { parseAmount } from './parse-request.ts'
 
 const assets = new URL('../../../assets/', import.meta.url)
-const vectors = async (name: string) =>
-  JSON.parse(await readFile(new URL(`./vectors/${name}.json`, import.meta.url), 'utf8'))
-const fields = await vectors('swish-field-vectors')
-const codes = await vectors('swish-error-codes')
-const wire = await vectors('swish-payment-request')
+const vectors = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
+const fields = await vectors('packages/payments/src/payment/vectors/swish-fields.json')
+const codes = await vectors('demo-host/src/simulators/swish/vectors/swish-error-codes.json')
+const wire = await vectors('demo-host/src/simulators/swish/vectors/swish-payment-request.json')
 
 let app: FastifyInstance
 beforeAll(async () => {
