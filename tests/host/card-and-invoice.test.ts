@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
@@ -12,18 +12,9 @@ import {
   resumeSession,
 } from '@charity-elements/contract'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  // Entries are sent to the CRM again after three times this.
-  host = await startTestHost({ crm: { secret: 'demo', timeoutMs: 1_000 } })
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  await crm({ isDown: false })
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+// Entries are sent to the CRM again after three times this.
+useOneDonor({ crm: { secret: 'demo', timeoutMs: 1_000 } })
+beforeEach(() => crm({ isDown: false }))
 
 const { origin: _origin, ...giftOnly } = swishGiftBody
 const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { expect, it } from 'vitest'
+import { donor, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { startTestHost } from '../../demo-host/testing/test-host.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import {
@@ -14,14 +15,7 @@ import {
   swishPoll,
 } from '@charity-elements/contract'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-  donor = await new Visitor(host.addresses.host).openPage()
-})
-afterAll(() => host.stop())
+useOneDonor()
 
 const { origin: _origin, ...gift } = swishGiftBody
 
@@ -72,6 +66,5 @@ it.each([
   ['createcreditcardgift', { ...gift, paymentThankYouPageId: '2001' }],
   ['createswishgiftmcommerce', swishGiftBody],
 ])('%s works without any extension: no key, no return address', async (name, body) => {
-  donor = await new Visitor(host.addresses.host).openPage()
   expect((await donor.post(`/api/winorg/${name}/`, body)).body).toMatchObject({ success: true })
 })

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
-import { Visitor } from '../../host/testing/visitor.ts'
 import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract'
 
-let host: TestHost
-let visitor: Visitor
+useOneDonor()
 
-beforeAll(async () => {
-  host = await startTestHost()
-  visitor = await new Visitor(host.addresses.host).openPage()
-})
-afterAll(() => host.stop())
-
-const signUp = (body: object) => visitor.post(newsletterSignup.path, body)
-const corps = (body: object) => visitor.post(corpsNewsletterSignup.path, body)
+const signUp = (body: object) => donor.post(newsletterSignup.path, body)
+const corps = (body: object) => donor.post(corpsNewsletterSignup.path, body)
 const control = (body?: object) =>
   fetch(`${host.addresses.simulators}/control/crm`, {
     ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),

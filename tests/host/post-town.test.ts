@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
-import { Visitor } from '../../host/testing/visitor.ts'
+import { expect, it } from 'vitest'
+import { donor, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { getPostTown } from '@charity-elements/contract'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost()
-  donor = await new Visitor(host.addresses.host).openPage()
-})
-afterAll(() => host.stop())
+useOneDonor()
 
 it.each([
   ['11122', { postTown: 'Stockholm' }],

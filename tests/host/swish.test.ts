@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { cancelSwishRequest, resetPaymentSession } from '@charity-elements/contract'
 
-let host: TestHost
+useOneDonor()
 let payer: Payer
-let donor: Visitor
 
-beforeAll(async () => {
-  host = await startTestHost()
+beforeAll(() => {
   payer = new Payer(host.addresses.simulators)
 })
-afterAll(() => host.stop())
-beforeEach(async () => {
-  await payer.setBehaviour({ callbacks: 'once', answerAfterMs: 0 })
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+beforeEach(() => payer.setBehaviour({ callbacks: 'once', answerAfterMs: 0 }))
 
 const paymentOf = async (key: string) => (await payer.list()).find(({ id }) => id === swishIdOf(key))
 const pollUntil = (status: string) => until(donor.poll, (answer) => answer['status'] === status)

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Payer } from '../../demo-host/testing/payer.ts'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
-import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
+import { companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 
-let host: TestHost
-let donor: Visitor
-
-beforeAll(async () => {
-  host = await startTestHost({ crm: { secret: 'demo', timeoutMs: 500 } })
-})
-afterAll(() => host.stop())
-beforeEach(async () => {
-  donor = await new Visitor(host.addresses.host).openPage()
-})
+useOneDonor({ crm: { secret: 'demo', timeoutMs: 500 } })
 
 const { origin: _origin, ...gift } = swishGiftBody
 const named = { ...gift, paymentThankYouPageId: '2001', donatorFirstName: 'Anna', memorialGreetingText: 'Vila i frid' }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Payer } from '../../demo-host/testing/payer.ts'
-import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
-import { Visitor } from '../../host/testing/visitor.ts'
+import type { Visitor } from '../../host/testing/visitor.ts'
 
 /* Without rate limits, which would let most of the requests not even try. */
 
@@ -12,18 +12,14 @@ const limits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, limit]) => [name, { ...limit, max: 1_000 }]),
 ) as RateLimits
 
-let host: TestHost
+useOneDonor({ limits })
 let payer: Payer
-let donor: Visitor
-beforeAll(async () => {
-  host = await startTestHost({ limits })
+beforeAll(() => {
   payer = new Payer(host.addresses.simulators)
 })
-afterAll(() => host.stop())
 beforeEach(async () => {
   // Long enough for all of them to arrive before Swish has answered the first.
   await payer.setBehaviour({ callbacks: 'once', answerAfterMs: 300 })
-  donor = await new Visitor(host.addresses.host).openPage()
 })
 
 const simultaneously = async (create: () => ReturnType<Visitor['swish']>) => {
