@@ -102,7 +102,7 @@ export async function startSite({ zip, theme }) {
   try {
     const site = join(folder, 'site')
     // Debian's copy links to libraries elsewhere: the links become files.
-    cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true })
+    cpSync(process.env['WORDPRESS_SOURCE'] ?? '/usr/share/wordpress', site, { recursive: true, dereference: true })
     rmSync(join(site, '.htaccess'), { force: true })
     mkdirSync(join(site, 'wp-content/uploads'), { recursive: true })
     const { child: database, socket } = await startDatabase(folder)

@@ -9,7 +9,7 @@ import { startHost, startSite } from './site.mjs'
 
 /*
  * `npm run test:wordpress`: the plugin in a real WordPress, with the demo host as CDN and API. Run `npm run build` first. Where
- * WordPress cannot be had, it says so, and fails in CI.
+ * WordPress cannot be had, it says so, and fails in CI. `WORDPRESS_SOURCE` names the folder of another WordPress than Debian's.
  */
 
 const run = (/** @type {string[]} */ ...args) => {

@@ -19,7 +19,7 @@ function print_preview(): void {
 	header( 'Content-Type: text/html; charset=utf-8' );
 	header( 'X-Robots-Tag: noindex' );
 	// phpcs:disable -- every attribute is escaped by attributes_html.
-	echo '<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>' . esc_html__( 'Preview', 'charity-elements' ) . '</title>';
+	echo '<!doctype html><html lang="' . esc_attr( get_bloginfo( 'language' ) ) . '"><head><meta charset="utf-8"><title>' . esc_html__( 'Preview', 'charity-elements' ) . '</title>';
 	if ( '' !== settings( 'stylesheet' ) ) {
 		echo '<link' . attributes_html( array( 'rel' => 'stylesheet', 'href' => settings( 'stylesheet' ) ) ) . '>';
 	}
