@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assertAccepted, postForm } from './send-form.ts'
 
-/** The answer to the next form. */
-let answer = { status: 200, responseText: '{}' }
+/** The answer to the next form; null if there is none. */
+let answer: { status: number; responseText: string } | null = null
 const sent: FakeRequest[] = []
 
 /** An XMLHttpRequest that is answered at once. */
@@ -21,11 +21,22 @@ class FakeRequest extends EventTarget {
   send(body: FormData): void {
     this.body = body
     sent.push(this)
-    queueMicrotask(() => {
-      Object.assign(this, answer)
-      this.dispatchEvent(new Event('load'))
-      this.dispatchEvent(new Event('loadend'))
-    })
+    if (!answer) return
+    Object.assign(this, answer)
+    queueMicrotask(() => this.end('load'))
+  }
+
+  abort(): void {
+    this.end('abort')
+  }
+
+  end(how: 'load' | 'error' | 'abort'): void {
+    this.dispatchEvent(new Event(how))
+    this.dispatchEvent(new Event('loadend'))
+  }
+
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   }
 }
 
@@ -34,7 +45,10 @@ beforeEach(() => {
   answer = { status: 200, responseText: '{}' }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('a sent form', () => {
   it('goes to the host with credentials, and its answer comes back [API-1, API-4]', async () => {
@@ -59,5 +73,51 @@ describe('a sent form', () => {
 
   it('fails with a body that is not JSON [API-6]', async () => {
     await expect(assertAccepted(new Response('<p>Tack!</p>'))).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it.each([204, 205, 304])('comes back without a body: %i', async (status) => {
+    answer = { status, responseText: '' }
+    expect(await postForm(new FormData())).toMatchObject({ status, body: null })
+  })
+
+  it('without a connection it cannot be reached', async () => {
+    answer = null
+    const posted = postForm(new FormData())
+    sent[0]?.end('error')
+    await expect(posted).rejects.toMatchObject({ kind: 'unreachable', path: '/api/post-form/' })
+  })
+
+  it('tells how much is uploaded, where that is known', () => {
+    answer = null
+    const onProgress = vi.fn()
+    void postForm(new FormData(), onProgress)
+    sent[0]?.progress(1, 4)
+    sent[0]?.progress(2, 0)
+    sent[0]?.progress(4, 4)
+    expect(onProgress.mock.calls).toEqual([[0.25], [1]])
+  })
+
+  it('is given up a minute after the last progress, and not before', async () => {
+    vi.useFakeTimers()
+    answer = null
+    const posted = postForm(new FormData())
+    const ended = vi.fn()
+    posted.catch(ended)
+    await vi.advanceTimersByTimeAsync(59_000)
+    sent[0]?.progress(1, 4)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(posted).rejects.toMatchObject({ kind: 'timeout' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends when its caller gives it up, also before it is sent', async () => {
+    answer = null
+    const later = new AbortController()
+    const posted = postForm(new FormData(), undefined, later.signal)
+    later.abort()
+    await expect(posted).rejects.toMatchObject({ kind: 'aborted' })
+    await expect(postForm(new FormData(), undefined, AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' })
   })
 })
