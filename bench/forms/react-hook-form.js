@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { useForm, useWatch } from 'react-hook-form'
 import { fields } from './form.js'
 
-/* A conditional field watches the one field that it depends on, so that a keystroke renders these two alone: the fastest way in the docs. */
+/* A conditional field watches only the field that it depends on, so a keystroke renders just these two. The library's docs name no faster way. */
 
 const controls = {
   text: (field, register) => h('input', { id: field.name, type: 'text', ...register(field.name) }),

@@ -1,6 +1,6 @@
 /*
- * A rule for style sheets, beside `css/prefer-logical-properties`: shorthands and values that name a side without its name, so that a
- * page from right to left is laid out as one from left to right.
+ * A rule for style sheets, in addition to `css/prefer-logical-properties`: it finds shorthands and values that set left and right without
+ * naming them. Pages in languages that run from right to left are then mirrored correctly.
  */
 
 /** Shorthands of four sides: top, right, bottom, left. */

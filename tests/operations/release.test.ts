@@ -86,7 +86,7 @@ async function headersOf(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(answer.headers)
 }
 
-/** The build as another version of itself: its name in its files, new hashes. */
+/** A copy of the build as another version: the new version in its files, and new hashes. */
 function buildAs(other: string, name: string): string {
   const target = join(folder, name)
   cpSync(cdn, target, { recursive: true })

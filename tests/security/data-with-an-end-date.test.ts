@@ -152,7 +152,7 @@ beforeAll(async () => {
   await visitor.post('/api/winorg/newsletter-signup/', { emailAddress: refusedEmail })
   await visitor.swish(undefined, { ...swishGiftBody, donatorEmail: email })
   await visitor.post('/api/winorg/createinvoicegift/', { ...companyGiftBody, contactPersonEmail: email })
-  // Refused for its form: an error's message is no place for what was typed.
+  // Refused because of its format. The error message must not contain what was typed.
   await visitor.post('/api/winorg/createinvoicegift/', { ...companyGiftBody, contactPersonEmail: canary })
   await until(
     async () => host.output,

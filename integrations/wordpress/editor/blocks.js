@@ -275,7 +275,7 @@
         style: { height: height + 'px' },
         tabIndex: isSelected ? undefined : -1,
       }),
-      // The first press selects the block; the element answers from then on.
+      // The first press selects the block; later presses reach the element.
       !isSelected && h('div', { className: 'charity-elements-cover' }),
     )
   }

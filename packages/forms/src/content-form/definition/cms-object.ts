@@ -1,4 +1,4 @@
-/** A JSON object from the CMS: the first letter of a key in either case, any key possibly missing. */
+/** A JSON object from the CMS. Keys may start with a capital or a small letter, and any key may be missing. */
 export type CmsObject = Readonly<Record<string, unknown>>
 
 /** Reports a problem, in plain English for the console. */

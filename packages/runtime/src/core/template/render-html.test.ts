@@ -7,7 +7,7 @@ import { TemplateElement, type TemplateNode, jsx } from './jsx-runtime.ts'
 import { renderHtml } from './render-html.ts'
 import { randomTemplates } from './testing/random-templates.ts'
 
-/** React writes some names of attributes as its props have them; HTML does not mind. */
+/** React writes some attribute names in camel case, like its props; HTML ignores case. */
 const reactHtml = (node: TemplateNode): string =>
   renderToStaticMarkup(createElement('main', null, nodesInReact(node))).replace(/ (tabIndex|spellCheck)="/g, (name) =>
     name.toLowerCase(),

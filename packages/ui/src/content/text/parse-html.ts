@@ -40,7 +40,7 @@ interface OpenElement {
   readonly children: RichNode[]
 }
 
-/** As in browsers, what is deeper becomes a sibling: a view of a deeper tree would exceed the stack. */
+/** As in browsers, deeper elements become siblings: rendering a deeper tree would exceed the stack. */
 const greatestDepth = 512
 
 /**
