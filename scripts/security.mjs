@@ -101,7 +101,7 @@ const named = promisedTests(readFileSync(join(root, 'docs/security.md'), 'utf8')
 /** The tests of a promise that these projects run. @param {string[]} projects */
 const vitest = (...projects) =>
   test('vitest', ...projects.flatMap((project) => ['--project', project]), ...named.vitest)
-/** The programs of Debian that tests run. Tests without theirs are skipped by name. @returns {Result} */
+/** The Debian programs that tests run. A test whose program is missing is skipped and named. @returns {Result} */
 function programs() {
   const missing = installTestPrograms()
   return { isGood: true, isSkipped: missing !== undefined, output: missing ?? 'installed' }

@@ -150,7 +150,7 @@ export async function packageTexts() {
 }
 
 /**
- * What is wrong with a language: texts that are missing, that there are not, or that have other parameters.
+ * What is wrong with a language: missing texts, unknown texts, and texts with other parameters.
  * @param {Translation} swedish @param {Translation} translation @returns {string[]}
  */
 export function translationProblems(swedish, translation) {

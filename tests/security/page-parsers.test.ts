@@ -82,7 +82,7 @@ const composing: Readonly<Record<string, string>> = {
   'packages/ui/src/content/text/parse-html.ts': 'parseHtml, in the table above',
 }
 
-/** Expressions that get no long text, or stand only in a composed one. */
+/** Expressions that never see a long text, or are used only inside a composed one. */
 const withoutLongTexts: Readonly<Record<string, string>> = {
   [String.raw`/\B(?=(\d{3})+$)/g`]: 'gets the digits of a number',
   [String.raw`/\.?0+$/`]: 'gets the decimals of a number',

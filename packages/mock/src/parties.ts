@@ -1,7 +1,7 @@
 import type { CardPayment, SigningCase, State, SwishPayment, SwishStatus } from './state.ts'
 
 /*
- * What the outside parties do: the payer in the Swish app, the card holder, the signer. Each gives false where it is too late for it.
+ * What the outside parties do: the payer in the Swish app, the card holder, the signer. Each returns false when it is too late.
  */
 
 export const swishActs: Record<string, SwishStatus> = {

@@ -1,4 +1,4 @@
-/* What scripts need that run before elements, or without them: small files that must contain nothing else. */
+/* For scripts that run before the elements, or without them. These files are small, and must stay so. */
 export { returnTokenKey } from './api/storage-keys.ts'
 export { takeFromAddress } from './api/take-return-token.ts'
 export { type AnsweredControl, answerPress, controlOf, disclosureOf, openWhenFound } from './content/disclosure.ts'
