@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql, sum } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { attempts } from './schema.ts'
 
-/** How many gifts the published figures move by, at least: nobody can tell one of them. */
+/** Published figures change by at least this many gifts, so that nobody can work out a single one. */
 const smallestStep = 5
 
 export interface CampaignTotals {

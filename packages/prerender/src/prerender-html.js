@@ -112,7 +112,7 @@ function renderRoot(element, lang, texts, renderer, sheet, integrity) {
 
 /**
  * Puts the content of each of our elements into a page's HTML, as a declarative shadow root; everything else stays as it is, byte for byte.
- * What an earlier run wrote is replaced: a second run changes nothing.
+ * It replaces what an earlier run wrote, so a second run changes nothing.
  * @param {string} html @param {Renderer} renderer @param {Options} [options] @returns {Result}
  */
 export function prerenderHtml(html, renderer, options = {}) {
