@@ -188,5 +188,7 @@ echo json_encode(
 		'ms'         => $ended - $started,
 		'requests'   => $requests,
 		'transients' => $transients ?? array(),
-	)
+	),
+	// A text that was cut may end inside a letter.
+	JSON_INVALID_UTF8_SUBSTITUTE
 );
