@@ -251,10 +251,10 @@
       },
     })
     useEffect(() => {
-      // The editor may itself stand in a frame: the one that holds ours hears it.
+      // Newer editors show the post in a frame without an address: its window hears ours.
       const view = frame.current.ownerDocument.defaultView
       const hear = (event) => {
-        if (event.source !== frame.current.contentWindow || event.origin !== view.location.origin) return
+        if (event.source !== frame.current.contentWindow || event.origin !== window.location.origin) return
         if (event.data.charityElementsReady) setReady(true)
         if (event.data.charityElementsHeight) setHeight(event.data.charityElementsHeight)
       }
@@ -262,8 +262,7 @@
       return () => view.removeEventListener('message', hear)
     }, [])
     useEffect(() => {
-      if (isReady)
-        frame.current.contentWindow.postMessage(message, frame.current.ownerDocument.defaultView.location.origin)
+      if (isReady) frame.current.contentWindow.postMessage(message, window.location.origin)
     }, [isReady, message])
     return h(
       'div',
@@ -378,7 +377,7 @@
 
   for (const element of given.elements) {
     wp.blocks.registerBlockType('charity-elements/' + element.tag, {
-      apiVersion: 2,
+      apiVersion: 3,
       title: element.title,
       description: element.description,
       category: 'charity-elements',

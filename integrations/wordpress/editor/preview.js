@@ -22,7 +22,8 @@ const tellHeight = () => {
 }
 
 addEventListener('message', (event) => {
-  if (event.source !== parent || event.origin !== location.origin) return
+  // The editor's script may run outside of the frame that ours is in.
+  if (event.origin !== location.origin) return
   const said = JSON.parse(event.data)
   if (said.charityElement) show(said)
 })
