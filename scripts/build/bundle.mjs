@@ -41,15 +41,6 @@ const virtual = (modules) => ({
   load: { filter: { id: /^\0virtual:/ }, handler: (id) => modules[id.slice(1)] },
 })
 
-/** Makes valibot iterate an object's own keys: a page's script may have added to `Object.prototype`. @type {import('rolldown').Plugin} */
-const ownKeys = {
-  name: 'own-keys',
-  transform: {
-    filter: { id: /node_modules\/valibot\// },
-    handler: (code) => code.replace(/\bfor \(const (\w+) in ([\w.]+)\)/g, 'for (const $1 of Object.keys($2))'),
-  },
-}
-
 /** Turns warnings into errors. @type {NonNullable<import('rolldown').InputOptions['onLog']>} */
 const failOnWarning = (level, log, print) => {
   if (level === 'warn' && !log.id?.includes('node_modules')) throw new Error(log.message)
@@ -69,7 +60,7 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
   },
-  plugins: [virtual(modules), lite ? null : reactModules, css, ownKeys, plugins],
+  plugins: [virtual(modules), lite ? null : reactModules, css, plugins],
   // One element may import late what another imports at once, and a slow machine is not a fault of the code.
   checks: { ineffectiveDynamicImport: false, importIsUndefined: false, bundlerTimings: false, pluginTimings: false },
   onLog: failOnWarning,

@@ -17,7 +17,6 @@ const libraries: Readonly<Record<string, string>> = {
   'MooTools 1.4.5': pageLibraries['libjs-mootools'],
   'jQuery 1.12': 'node_modules/jquery-1/dist/jquery.js',
   'jQuery 3': 'node_modules/jquery-3/dist/jquery.js',
-  'an enumerable property of every object': 'tests/e2e/support/enumerable-property.js',
 }
 
 /** MooTools without its compatibility with earlier versions, as its builder leaves it out: beside their `bind` no React works. */

@@ -1,1 +1,0 @@
-Reflect.set(Object.prototype, 'each', function () {})
