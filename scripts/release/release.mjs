@@ -6,6 +6,7 @@ import { root } from '../setup/dependencies.mjs'
 import { publish, publishedVersions, rollBack } from './publish.mjs'
 import { versionProblems } from './problems.mjs'
 import { provenanceOf } from './provenance.mjs'
+import { billOfMaterials } from './sbom.mjs'
 import { s3SettingsFrom, s3Store } from './s3.mjs'
 import { nextVersion, notesOf, releasedChangelog, writeVersion } from './versions.mjs'
 
@@ -66,10 +67,7 @@ const commands = {
       .digest('hex')
     const statement = provenanceOf(manifest, { repository, commit: git('rev-parse', 'HEAD'), lockFile })
     writeFileSync(join(folder, 'provenance.json'), `${JSON.stringify(statement, null, 2)}\n`)
-    const sbom = join(folder, 'sbom.cdx.json')
-    // What ships is in the dependencies of the workspaces; the tools that build it are not.
-    const args = ['--omit', 'dev', '--output-reproducible', '--output-format', 'JSON', '--output-file', sbom]
-    execFileSync(join(root, 'node_modules/.bin/cyclonedx-npm'), args, { cwd: root, stdio: 'inherit' })
+    writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials())
     say(`${manifest.version} has provenance.json and sbom.cdx.json.`)
   },
   async publish() {
