@@ -88,6 +88,7 @@ describe('catalogue', () => {
       'data-props',
       'data-surface',
       'data-preview',
+      'data-variant',
       'data-texts',
     ])
     expect(attributes('content-form')[2]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])

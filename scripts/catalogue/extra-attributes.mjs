@@ -9,7 +9,7 @@ const { outcomes } = await importForNode(`export { outcomes } from '@charity-ele
  * The attributes of an element that are not props.
  * @param {import('@charity-elements/runtime').ElementDefinition} definition @returns {ExtraAttribute[]}
  */
-export const extraAttributes = ({ previews, root }) => [
+export const extraAttributes = ({ previews, root, keepsFallback }) => [
   {
     name: 'data-props',
     description: 'All props as one JSON object; a single attribute overrides its key.',
@@ -31,6 +31,16 @@ export const extraAttributes = ({ previews, root }) => [
           description:
             'Simulates the outcomes in the page, without a network, under a banner that says so: for page editors.',
           values: outcomes[previews].filter((outcome) => outcome !== 'absent'),
+        },
+      ]
+    : []),
+  ...(keepsFallback
+    ? [
+        {
+          name: 'data-variant',
+          description:
+            'An experiment: props by variant, of which each visit shows one, as one JSON object. See Experiments.',
+          values: [],
         },
       ]
     : []),

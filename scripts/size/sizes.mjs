@@ -14,7 +14,7 @@ import { importClosure } from '../build/import-closure.mjs'
  * @property {number} loader
  * @property {Record<'react' | 'lite', Record<string, Budget>>} pages By flavour and tag, before any interaction, with the loader and the page services.
  * @property {Record<string, number>} own A tag's own files (docs/decisions/0046-sizes-as-received.md).
- * @property {{min: number, max: number, except: string[]}} chunk What a shared file may have, but for React's.
+ * @property {{min: number, max: number, except: string[], most?: Record<string, number>}} chunk What a shared file may have, and the most of some.
  */
 
 /**
@@ -94,8 +94,9 @@ export function budgetProblems({ loader, page, tags, chunks }, budgets, flavour)
       problems.push(`A page with <${tag}>: ${files + 2} files of ${ofPage.files}.`)
     }
   }
-  const { min, max, except } = budgets.chunk
+  const { min, max, except, most } = budgets.chunk
   for (const { name, bytes } of chunks) {
+    compare(`The chunk ${name}`, bytes, most?.[name])
     const isWithin = bytes >= min * 1000 && bytes <= max * 1000
     if (!isWithin && !except.includes(name) && !isLanguage(name)) {
       problems.push(`The chunk ${name} has ${kilobytes(bytes)}, which is not from ${min} to ${max} kB.`)

@@ -63,6 +63,7 @@ export default defineConfig({
             item('Prerendering', '/prerendering'),
             item('The prerender tool', '/prerender-tool'),
             item('Data layer', '/data-layer'),
+            item('Experiments', '/experiments'),
           ],
         },
         {

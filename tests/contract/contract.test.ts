@@ -88,7 +88,7 @@ describe('contract', () => {
       ...Object.values({ ...extensionFields?.request, ...extensionFields?.answer }),
     ])
     // These have no field or call of their own.
-    expect([...new Set(named), 'idempotency', 'payment-methods', 'recurring-swish'].sort()).toEqual(
+    expect([...new Set(named), 'idempotency', 'payment-methods', 'recurring-swish', 'variants'].sort()).toEqual(
       Object.keys(extensions).sort(),
     )
   })

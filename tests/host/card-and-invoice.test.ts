@@ -78,6 +78,17 @@ describe('card gift', () => {
     expect((await cardSession())['payment']).toMatchObject({ status })
   })
 
+  it('has the variant of an experiment, which is no part of what its key stands for', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key, { giftVariant: 'standard-gift:amounts-higher' })
+    // A reload has drawn another.
+    expect((await byCard(key, { giftVariant: 'standard-gift:amounts-as-is' })).body).toEqual(body)
+    await play(key, 'pay')
+    expect(await until(() => inCrm(key), Boolean)).toMatchObject({
+      content: { giftVariant: 'standard-gift:amounts-higher' },
+    })
+  })
+
   it('the return address resumes the session in another browser', async () => {
     const key = randomUUID()
     await byCard(key)

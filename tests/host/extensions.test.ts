@@ -27,6 +27,7 @@ it('the host names its extensions beside the token [API-9]', async () => {
     'return',
     'page-tracking',
     'remembered-details',
+    'variants',
     'post-towns',
     'payment-methods',
     'pay-by-swish',

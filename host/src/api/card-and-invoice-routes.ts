@@ -13,7 +13,7 @@ import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import { type App, registerCall } from './call.ts'
 import { isEmailAddress } from './email-address.ts'
-import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, splitGift, tagOf } from './gift-body.ts'
 
 /** Where the card page sends the donor back, and where it sends callbacks. */
 export const cardReturnPath = '/api/card-return/'
@@ -64,7 +64,7 @@ function registerCardRoutes(
       const started = attemptOrError(
         await card.start(session, {
           ...attemptIdentity(request),
-          origin: rest.giftVariant,
+          origin: tagOf(rest.giftVariant),
           kind: 'card',
           returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
           thankYouPageId,
@@ -132,7 +132,7 @@ function registerInvoiceRoutes(
       if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
       const gift = {
         ...attemptIdentity(request),
-        origin: body.giftVariant,
+        origin: tagOf(body.giftVariant),
         ...splitGift({ ...body, requestType: 'company' }, giftOf),
       }
       const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))

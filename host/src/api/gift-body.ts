@@ -32,14 +32,18 @@ export function splitGift(
   return { amount: giftAmount, gift, donor }
 }
 
+/** The tag in a `giftVariant`, which may name the variant of an experiment after it. */
+export const tagOf = (giftVariant: string): string => giftVariant.replace(/:.*/s, '')
+
 const key = pipe(string(), uuid())
 
 /**
  * The attempt's key, the header `Idempotency-Key`, and a digest of what is sent with it: the same key with other content is refused.
- * The return address is no content, since it may differ between two visits.
+ * The return address and the variant of an experiment are no content, since they may differ between two visits.
  */
 export function attemptIdentity(request: FastifyRequest): { key: string; fingerprint: string } {
-  const { csrf: _csrf, returnUrl: _returnUrl, ...content } = Object(request.body)
+  const { csrf: _csrf, returnUrl: _returnUrl, giftVariant, ...rest } = Object(request.body)
+  const content = typeof giftVariant === 'string' ? { ...rest, giftVariant: tagOf(giftVariant) } : rest
   const sorted = JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
   return { key: attemptKey(request), fingerprint: createHash('sha256').update(sorted).digest('base64url') }
 }

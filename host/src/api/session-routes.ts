@@ -17,6 +17,7 @@ const extensionsOf = (
   'return',
   'page-tracking',
   'remembered-details',
+  'variants',
   ...(postTownOf ? (['post-towns'] as const) : []),
   'payment-methods',
   ...methods,

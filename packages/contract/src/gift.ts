@@ -44,7 +44,7 @@ export const giftIdentity = {
   giftPurpose: text(200, "The name of the gift's first tag: what the money is for. Swish shows it to the payer."),
   giftVariant: text(
     200,
-    'Where on the site the gift was made: the tag of the element, such as `gift-bar` or `monthly-gift`. For statistics in the CRM; it changes nothing about the payment.',
+    'Where on the site the gift was made: the tag of the element, such as `gift-bar` or `monthly-gift`; where the host has `variants`, with a colon and the variant of an experiment: `gift-bar:amounts-higher`. For statistics in the CRM; it changes nothing about the payment.',
   ),
 }
 

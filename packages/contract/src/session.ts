@@ -11,6 +11,7 @@ export type Extension =
   | 'post-towns'
   | 'remembered-details'
   | 'recurring-swish'
+  | 'variants'
   | 'payment-methods'
   | MethodExtension
 

@@ -52,11 +52,12 @@ function misspeltKeys(inside: string, text: string | null, names: readonly strin
 
 /** What a page has given an element by a name that the element does not have. */
 export function misspeltNames(
-  { props, previews }: Pick<ElementDefinition, 'props' | 'previews'>,
+  { props, previews, keepsFallback }: Pick<ElementDefinition, 'props' | 'previews' | 'keepsFallback'>,
   { attributes, jsonChild, dataProps }: GivenNames,
 ): readonly Misspelt[] {
   const names = Object.keys(props.entries)
-  const known = ['data-props', ...names.map(attributeOf), ...common, ...(previews ? ['data-preview'] : [])]
+  const own = [...(previews ? ['data-preview'] : []), ...(keepsFallback ? ['data-variant'] : [])]
+  const known = ['data-props', ...names.map(attributeOf), ...common, ...own]
   return [
     ...misspeltAttributes(attributes, known),
     ...misspeltKeys('the JSON child', jsonChild, names),

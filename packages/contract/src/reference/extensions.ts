@@ -40,6 +40,11 @@ export const extensions: Readonly<
     summary: 'A Swish payment with requestType monthly is repeated every month.',
     without: 'Monthly gifts are offered by card alone.',
   },
+  variants: {
+    summary:
+      'giftVariant may name an experiment and its variant after the tag: gift-bar:amounts-higher. What follows the colon is stored with the gift; it is no part of what Idempotency-Key or origin stand for.',
+    without: 'giftVariant is the tag alone.',
+  },
   'payment-methods': {
     summary:
       'The host also names the payment methods that it has: pay-by-swish, pay-by-card, pay-by-invoice, sign-contracts. Elements show no other.',

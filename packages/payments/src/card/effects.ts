@@ -3,7 +3,7 @@ import { createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { type CardGift, cardContent, cardAttemptName } from '../flow/card-gift.ts'
-import type { CreateOptions } from '../payment/create-call.ts'
+import { type CreateOptions, withVariant } from '../payment/create-call.ts'
 import { isAborted } from '../payment/create-error.ts'
 import type { RequestOptions } from '../payment/latest-request.ts'
 import { createModalEffects } from '../modal/modal-effects.ts'
@@ -100,7 +100,7 @@ async function create(
   { send, supports, pageUrl }: Services,
   options: RequestOptions & CreateOptions,
 ): Promise<CardEvent> {
-  const content = cardContent(gift)
+  const content = withVariant(cardContent(gift), options)
   const body = (await supports('return')) ? { ...content, returnUrl: pageUrl() } : content
   const answer = await send(createCreditCardGift, body, options)
   if (!answer.success) {

@@ -3,6 +3,7 @@ import { markOnce } from '../reports/event-dedupe.ts'
 import { createInvoiceGift } from '@charity-elements/contract'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { type InvoiceContext, invoiceAttemptName } from '../flow/invoice-gift.ts'
+import { withVariant } from '../payment/create-call.ts'
 import { createModalEffects } from '../modal/modal-effects.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './model.ts'
 
@@ -24,7 +25,7 @@ export function createInvoiceEffectHandler({
     thankYouUrl,
     paymentType: 'Faktura',
     create: async (_attempt, options) => {
-      const answer = await services.send(createInvoiceGift, gift, options)
+      const answer = await services.send(createInvoiceGift, withVariant(gift, options), options)
       return answer.success
         ? { type: 'payment-created', reference: answer.attempt ?? null }
         : { type: 'create-refused', error: answer.error ?? '' }

@@ -34,16 +34,18 @@ export function createModalEffects<Event extends { readonly type: string }>(paym
   const request = createLatestRequest<Event | CreateFailure>()
   const connection = createConnectionMonitor()
   const sendCreate = createSender(services, connection)
+  /** What the donor saw when the attempt began: set by the page that reports its start. */
+  let variant: string | undefined
   const record = (event: GiftAnalyticsEvent, reference: string, fields: Readonly<Record<string, string>> = {}) =>
-    recordGiftEvent(event, reference, { amount, purpose }, fields, pageState)
+    recordGiftEvent(event, reference, { amount, purpose, variant }, fields, pageState)
 
   return {
     request,
     connection,
     record,
     /** `add_payment_info`. */
-    recordPayment: (reference: string) =>
-      record('add_payment_info', reference, { transaction_id: reference, payment_type: paymentType }),
+    recordPayment: (reference: string): void =>
+      void record('add_payment_info', reference, { transaction_id: reference, payment_type: paymentType }),
     runEffect(effect: ModalEffect, send: (event: Event | CreateFailure | RequestEvent) => void): void {
       switch (effect.type) {
         case 'create':
@@ -68,7 +70,9 @@ export function createModalEffects<Event extends { readonly type: string }>(paym
         case 'clear-attempt':
           return store.clear()
         case 'record-start':
-          return record('begin_checkout', effect.attempt)
+          variant = services.variant
+          if (!record('begin_checkout', effect.attempt)) variant = undefined
+          return
         case 'record-refusal':
           return pushEvent('payment_error', { payment_type: paymentType, reason: effect.error }, pageState)
         case 'close':

@@ -26,7 +26,18 @@ export type CreateFailure =
 export interface CreateOptions {
   readonly timeout: number
   readonly headers?: Readonly<Record<string, string>>
+  /** The experiment and the variant that the donor sees, on hosts that take them. */
+  readonly variant?: string
 }
+
+/**
+ * The body of a create call with the variant after the tag: `gift-bar:amounts-higher`. It is no part of the attempt's identity: a reload
+ * may show another.
+ */
+export const withVariant = <Body extends { readonly giftVariant: string }>(
+  body: Body,
+  { variant }: Pick<CreateOptions, 'variant'>,
+): Body => (variant ? { ...body, giftVariant: `${body.giftVariant}:${variant}` } : body)
 
 /** Sends a create call and returns its event, or what is known without an answer. Throws when the call was aborted. */
 export type SendCreate = <Event>(
@@ -40,7 +51,7 @@ export type SendCreate = <Event>(
  * decided here; what happens then, in `creating.ts`.
  */
 export function createSender(
-  { supports }: Pick<Services, 'supports'>,
+  { supports, variant }: Pick<Services, 'supports' | 'variant'>,
   connection: ConnectionMonitor = createConnectionMonitor(),
 ): SendCreate {
   /** The key that each attempt was sent with. */
@@ -56,6 +67,7 @@ export function createSender(
 
   const sendCreate: SendCreate = async (attempt, send) => {
     const isIdempotent = await supports('idempotency')
+    const takesVariant = variant !== undefined && (await supports('variants'))
     const known = keys.get(attempt)
     if (known && !isIdempotent) return { type: 'create-unconfirmed', connection: 'slow' }
     const key = known ?? attempt
@@ -64,6 +76,7 @@ export function createSender(
       const event = await send({
         timeout: requestTimeout.create,
         ...(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {}),
+        ...(takesVariant && { variant }),
       })
       firstLossAt = undefined
       connection.answered()

@@ -8,6 +8,8 @@ export interface TrackedGift {
   readonly amount?: number | undefined
   /** The gift tag's name. */
   readonly purpose?: string | undefined
+  /** The experiment and the variant that the donor saw when the attempt began. */
+  readonly variant?: string | undefined
 }
 
 export type GiftAnalyticsEvent = 'begin_checkout' | 'add_payment_info' | 'purchase'
@@ -16,15 +18,16 @@ export type GiftAnalyticsEvent = 'begin_checkout' | 'add_payment_info' | 'purcha
  * Pushes a GA4 event for a gift to the data layer, once per attempt: a reload does not push it again.
  * @param reference the attempt's opaque reference, the same on every page.
  * @param fields what only this event has: `transaction_id`, `payment_type`.
+ * @returns whether it was pushed.
  */
 export function recordGiftEvent(
   event: GiftAnalyticsEvent,
   reference: string,
-  { amount, purpose }: TrackedGift,
+  { amount, purpose, variant }: TrackedGift,
   fields: Readonly<Record<string, string>>,
   pageState: PageState = globalThis,
-): void {
-  if (!markOnce(event, reference, pageState)) return
+): boolean {
+  if (!markOnce(event, reference, pageState)) return false
   const price = amount !== undefined && { price: amount }
   pushEvent(
     event,
@@ -32,8 +35,9 @@ export function recordGiftEvent(
       ...fields,
       currency: 'SEK',
       ...(amount !== undefined && { value: amount }),
-      items: [{ item_name: purpose ?? '', ...price, quantity: 1 }],
+      items: [{ item_name: purpose ?? '', ...(variant && { item_variant: variant }), ...price, quantity: 1 }],
     },
     pageState,
   )
+  return true
 }

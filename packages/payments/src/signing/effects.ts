@@ -29,7 +29,13 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
   const controller = new AbortController()
 
   const record = (event: 'begin_checkout' | 'add_payment_info', { attempt, formData }: CaseRequest, fields: object) =>
-    recordGiftEvent(event, attempt, { amount: formData.giftAmount, purpose: form().purpose }, { ...fields }, pageState)
+    recordGiftEvent(
+      event,
+      attempt,
+      { amount: formData.giftAmount, purpose: form().purpose, variant: services.variant },
+      { ...fields },
+      pageState,
+    )
 
   async function call(effect: SigningCall, dispatch: (event: SigningEvent) => void): Promise<void> {
     const event = await sendSigningCall(effect, services, sendCreate, controller.signal)

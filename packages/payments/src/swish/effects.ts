@@ -85,12 +85,14 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
     const stored = store.read()
     if (stored && !stored.isConfirmed) store.write({ ...stored, isConfirmed: true })
   }
+  /** What the donor saw when the attempt began: set by the page that reports its start. */
+  let variant: string | undefined
   const record = (
     event: GiftAnalyticsEvent,
     reference: string,
     seen: KnownGift,
     fields: Readonly<Record<string, string>>,
-  ) => recordGiftEvent(event, reference, seen, fields, services.pageState)
+  ) => recordGiftEvent(event, reference, { ...seen, variant }, fields, services.pageState)
 
   async function recordPaid(reference: string, amount: number, seen: KnownGift): Promise<void> {
     if (!(await acquireReportLock(reference))) return
@@ -135,15 +137,17 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           return services.navigate(swishAppUrl(effect.token, back))
         }
         case 'record-start':
-          record('begin_checkout', effect.attempt, state.gift, {})
+          variant = services.variant
+          if (!record('begin_checkout', effect.attempt, state.gift, {})) variant = undefined
           return context.onStart(effect.attempt, state.gift.amount)
         case 'record-payment':
           confirmAttempt()
           if (effect.reference === null) return
-          return record('add_payment_info', effect.reference, state.gift, {
+          record('add_payment_info', effect.reference, state.gift, {
             transaction_id: effect.reference,
             payment_type: 'Swish',
           })
+          return
         case 'record-paid': {
           const stored = store.read()
           const reference = effect.reference ?? stored?.attempt

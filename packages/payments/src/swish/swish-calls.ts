@@ -9,7 +9,7 @@ import {
 import type { Send, SendOptions } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import type { Connection, ConnectionMonitor } from '../payment/connection.ts'
-import type { CreateOptions, SendCreate } from '../payment/create-call.ts'
+import { type CreateOptions, type SendCreate, withVariant } from '../payment/create-call.ts'
 import { requestTimeout } from '../payment/delays.ts'
 import type { SwishCall, ExternalEvent } from './swish-events.ts'
 import type { Payment } from './state.ts'
@@ -66,10 +66,11 @@ export const swishContent = ({ details, origin }: SwishGiftRequest, amount: numb
 
 async function create(
   call: CreateCall,
-  content: ReturnType<typeof swishContent>,
+  gift: ReturnType<typeof swishContent>,
   send: Send,
   options: CreateOptions & Pick<SendOptions, 'signal'>,
 ): Promise<ExternalEvent> {
+  const content = withVariant(gift, options)
   const answer =
     call.type === 'create'
       ? await send(createSwishGift, { ...content, donatorPhoneCell: call.number }, options)

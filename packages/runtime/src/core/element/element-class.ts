@@ -5,9 +5,10 @@ import type { ElementDefinition } from './define.ts'
 import { dispatch } from './dispatch.ts'
 import { reportProblem } from './element-errors.ts'
 import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
+import { variantOf } from './element-variant.ts'
 import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
-import { checkPrerenderedLanguage, elementStyles, shadowMountPoint } from './mount-point.ts'
+import { checkPrerendered, elementStyles, shadowMountPoint } from './mount-point.ts'
 import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type ViewContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
@@ -23,7 +24,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
   class CharityElement extends HTMLElement {
     static readonly charityElementsVersion = version
     static readonly definition = definition
-    static readonly observedAttributes = ['data-preview', 'data-texts', ...propAttributes(definition)]
+    static readonly observedAttributes = ['data-preview', 'data-texts', 'data-variant', ...propAttributes(definition)]
 
     readonly given = new GivenProps(this, definition)
     /** The element that the view is rendered into: in the shadow root, or this one. */
@@ -98,16 +99,18 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     readonly #render = (): void => {
       this.#isRenderQueued = false
       if (!this.isConnected || this.#hasFailed) return
-      const props = this.given.parse()
+      const variant = variantOf(this, definition, this.#queueRender)
+      if (variant === undefined) return
+      const props = this.given.parse(variant?.props)
       // A view that a visitor may be using stays as it is.
       if (!props) return this.#view ? undefined : this.#showFallback()
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
       this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
-      checkPrerenderedLanguage(this.#mountPoint, language.lang)
-      if (this.#host?.language !== language) {
-        this.#host = { element: this, services: this.#host?.services ?? servicesOf(this), language }
-      }
+      checkPrerendered(this.#mountPoint, language.lang, variant)
+      const known = this.#host?.services
+      const services = known && known.variant === variant?.label ? known : servicesOf(this, variant?.label)
+      if (this.#host?.language !== language || known !== services) this.#host = { element: this, services, language }
       this.#input = {
         definition,
         props,

@@ -21,12 +21,16 @@ export class GivenProps {
     this.#definition = definition
   }
 
-  /** The valid props; undefined where one without a default is wrong or missing. A new problem is reported. */
-  parse(): object | undefined {
+  /**
+   * The valid props; undefined where one without a default is wrong or missing. A new problem is reported.
+   * @param variant the props of an experiment's variant.
+   */
+  parse(variant: Readonly<Record<string, unknown>> = {}): object | undefined {
     const { props, problems } = parseProps(this.#definition.props, {
       jsonChild: this.#readJsonChild(),
       dataProps: this.#element.getAttribute('data-props'),
       attribute: (name) => this.#element.getAttribute(name),
+      variant,
       properties: this.properties,
     })
     const found = problems.map(({ where, reason, given }) => where + reason + shortText(given)).join()

@@ -1,4 +1,5 @@
 import type { ElementDefinition } from './define.ts'
+import type { Variant } from '../../experiments/draw-variant.ts'
 import { childOf, hideFallback, showWhileWaiting } from './fallback.ts'
 import { placeholderStyle } from './placeholder.ts'
 import { sheetsFor } from './sheets.ts'
@@ -33,8 +34,8 @@ function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLEleme
   return prerendered
 }
 
-/** What was prerendered in another language is replaced, not hydrated. */
-export function checkPrerenderedLanguage(mountPoint: HTMLElement, lang: string): void {
+/** What was prerendered in another language, or without an experiment, is replaced, not hydrated. */
+export function checkPrerendered(mountPoint: HTMLElement, lang: string, variant: Variant | null): void {
   const { dataset } = mountPoint
-  if (dataset['prerendered'] === '' && mountPoint.lang !== lang) dataset['prerendered'] = 'text'
+  if (dataset['prerendered'] === '' && (variant || mountPoint.lang !== lang)) dataset['prerendered'] = 'text'
 }

@@ -13,6 +13,8 @@ export interface PropSources {
   readonly dataProps: string | null
   /** The value of a single attribute, by attribute name. */
   readonly attribute: (name: string) => string | null
+  /** The props of an experiment's variant. */
+  readonly variant?: Readonly<Record<string, unknown>>
   /** The properties that scripts have set. */
   readonly properties: ReadonlyMap<string, unknown>
 }
@@ -68,7 +70,7 @@ const problemsOf = (issues: readonly BaseIssue<unknown>[], origin: ReadonlyMap<s
 
 /**
  * Parses an element's props and validates them with its schema. Each source overrides those before it: the defaults, the JSON child,
- * `data-props`, single attributes, properties. What is wrong counts as not given.
+ * `data-props`, single attributes, the variant, properties. What is wrong counts as not given.
  */
 export function parseProps<Schema extends AnyObjectSchema>(
   schema: Schema,
@@ -108,10 +110,14 @@ export function parseProps<Schema extends AnyObjectSchema>(
       given[prop] = value
       origin.set(prop, attribute)
     }
-    const property = sources.properties.get(prop)
-    if (property !== undefined && property !== null) {
-      given[prop] = property
-      origin.set(prop, `the property ${prop}`)
+    const overriding = [
+      ['data-variant', sources.variant?.[prop]],
+      [`the property ${prop}`, sources.properties.get(prop)],
+    ] as const
+    for (const [where, value] of overriding) {
+      if (value === undefined || value === null) continue
+      given[prop] = value
+      origin.set(prop, where)
     }
   }
 

@@ -18,6 +18,8 @@ export interface Services {
   readonly pageUrl: () => string
   /** The data layer and Web Storage. */
   readonly pageState: PageState
+  /** The experiment and the variant that the element shows, if any: `amounts-higher`. */
+  readonly variant?: string | undefined
 }
 
 /** For the error alone: an element without a form does not fetch the contract for it. */
@@ -54,9 +56,9 @@ export function replaceServices(services: Partial<Services>, element?: Element):
   else replacedForAll = services
 }
 
-/** The services of an element. */
-export function servicesOf(element: Element): Services {
-  return { ...pageServices, ...replacedForAll, ...replaced.get(element) }
+/** The services of an element. @param variant what it shows of an experiment. */
+export function servicesOf(element: Element, variant?: string): Services {
+  return { ...pageServices, ...replacedForAll, ...replaced.get(element), variant }
 }
 
 /** What an element gives to its view besides props. */
