@@ -7,8 +7,9 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { attributeOf } from '../../scripts/catalogue/markup.mjs'
+import { block, escaped, expectedProps, snippet, states } from './contents.ts'
+import { addBlock, postOf } from './editor.ts'
 import {
-  type Example,
   type User,
   approve,
   examples,
@@ -26,61 +27,6 @@ import {
 
 const pictures = 'test-results/wordpress-pictures'
 const users: readonly User[] = ['editor', 'author']
-
-/** Props that content may not have, or that the site decides. */
-const guarded: Readonly<Record<string, readonly string[]>> = {
-  'raw-code': ['runScripts'],
-  'external-checkout': ['host'],
-}
-
-/** What the element has to be given: the example's props, less what content may not say. */
-function expectedProps(tag: string, { props }: Example): Record<string, unknown> {
-  const left = Object.entries(props).filter(([name, value]) => !guarded[tag]?.includes(name) && value !== undefined)
-  return JSON.parse(JSON.stringify(Object.fromEntries(left)))
-}
-
-/** The state of each element that its first example shows; of raw code the one that is sanitised anyway. */
-const states = Object.entries(examples).map(([tag, all]) => {
-  const example = (tag === 'raw-code' ? all.find(({ name }) => name === 'Markup') : undefined) ?? all[0]
-  if (!example) throw new Error(`<${tag}> has no examples.`)
-  return { tag, example }
-})
-
-/** A value as an attribute of a pasted snippet: on one line, and nothing in it that WordPress takes for markup. */
-const escaped = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/\n/g, '&#10;')
-
-/** These are pasted as people also write them: an attribute a line. */
-const onManyLines = new Set(['gift-bar', 'standard-gift'])
-
-const snippet = (tag: string, { props, fallback }: Example) => {
-  const attributes = Object.entries(props)
-    .filter(([name, value]) => value !== undefined && !guarded[tag]?.includes(name))
-    .map(
-      ([name, value]) => `${attributeOf(name)}="${escaped(typeof value === 'string' ? value : JSON.stringify(value))}"`,
-    )
-  const open = [`<${tag}`, ...attributes].join(onManyLines.has(tag) ? '\n  ' : ' ')
-  return `${open}${onManyLines.has(tag) ? '\n' : ''}>${fallback.replace(/\s*\n\s*/g, ' ')}</${tag}>`
-}
-
-const block = (tag: string, example: Example) => {
-  const props = JSON.stringify(example.props).replace(
-    /[<>&]/g,
-    (sign) => `\\u00${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  )
-  const attributes = JSON.stringify({ props })
-    .replaceAll('--', '\\u002d\\u002d')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\\"', '\\u0022')
-  return `<!-- wp:charity-elements/${tag} ${attributes} /-->`
-}
 
 /** Collects errors of the page's scripts, and the warnings of elements. */
 function listen(page: Page): string[] {
@@ -118,31 +64,6 @@ test('an administrator sets the CDN, the API and a pinned version', async ({ bro
   await expect(page.getByLabel('Version')).toHaveValue(version)
   await page.context().close()
 })
-
-/** The post in the editor: newer WordPress shows it in a frame. */
-async function postOf(page: Page) {
-  const frame = page.locator('iframe[name="editor-canvas"]')
-  await frame
-    .or(page.getByRole('textbox', { name: /Add title/ }))
-    .first()
-    .waitFor()
-  return (await frame.count()) > 0 ? frame.contentFrame() : page
-}
-
-/** Adds a block by its name, as an editor types it. */
-async function addBlock(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /block inserter|blockinfogare/i })
-    .first()
-    .click()
-  await page.getByPlaceholder(/^Search$|^Sök$/).fill(title)
-  // Its name begins with the sign of its icon.
-  await page.getByRole('option', { name: new RegExp(`${title}$`) }).click()
-  await page
-    .getByRole('button', { name: /block inserter|blockinfogare/i })
-    .first()
-    .click()
-}
 
 test('an author adds three blocks in the editor, and a visitor pays a gift on the page', async ({ browser }) => {
   const page = await logIn(browser, 'author', '/wp-admin/post-new.php')
