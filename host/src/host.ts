@@ -20,6 +20,7 @@ import { type Container, createContainer } from './container.ts'
 import { metricsServer } from './metrics/serve-metrics.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
+import { isDatabaseUnavailable } from './store/database-unavailable.ts'
 import { fieldEncryption } from './store/encryption.ts'
 import { requireDataKeys } from './store/key-rotation.ts'
 import { startTasks } from './tasks.ts'
@@ -133,6 +134,8 @@ function handleErrors(app: App, security: SecurityLog): void {
     if (error.validation) return reply.code(400).send({ error: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)
+    // Another machine takes over, or the server starts again: the elements ask again by themselves.
+    if (isDatabaseUnavailable(error)) return reply.code(503).header('Retry-After', 1).send({ error: 'unavailable' })
     return reply.code(500).send({ error: 'internal' })
   })
 }

@@ -32,6 +32,8 @@ try {
     })
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  // A query that fails has the reason in its cause: there is no server, or it wants another password.
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  console.error(reason instanceof Error ? reason.message : reason)
   process.exit(1)
 }

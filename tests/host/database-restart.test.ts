@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { createSwishGift, generateCsrf } from '@charity-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
+import { startTestHost } from '../../demo-host/testing/test-host.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
+import { isDatabaseUnavailable } from '../../host/src/store/database-unavailable.ts'
+import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 
 /** PostgreSQL closes all connections, as it does when it restarts. Before the host notices anything. */
 const closeConnections = (url: string) =>
@@ -31,7 +35,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that restarts', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       await tx.execute('select 1')
     })
-    await expect(cut).rejects.toThrow()
+    await expect(cut).rejects.toSatisfy(isDatabaseUnavailable)
     await expect(shared.db.transaction(async (tx) => tx.execute('select 1'))).resolves.toBeDefined()
   })
 
@@ -45,5 +49,30 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that restarts', () => {
       expect(outcomes(await many())).toContain('rejected')
     }
     expect(outcomes(await many())).toEqual(new Set(['fulfilled']))
+  })
+
+  it('does not hide mistakes in queries', async () => {
+    await expect(shared.db.execute('select 1 from no_such_table')).rejects.not.toSatisfy(isDatabaseUnavailable)
+  })
+})
+
+describe.skipIf(!hasPostgres || process.env['TEST_DATABASE_URL'])('a PostgreSQL server that is gone', () => {
+  it('is answered 503: the service is away, and a gift may be sent again', async () => {
+    const server = await startPostgres()
+    const host = await startTestHost({ databaseUrl: server.url })
+    try {
+      const donor = await new Visitor(host.addresses.host).openPage()
+      await server.stop()
+      const gift = { ...swishGiftBody, csrf: donor.csrf, donatorPhoneCell: '46701234567' }
+      for (const asked of [
+        await donor.request('POST', createSwishGift.path, gift),
+        await donor.request('GET', generateCsrf.path),
+      ]) {
+        expect({ status: asked.status, body: asked.body }).toEqual({ status: 503, body: { error: 'unavailable' } })
+        expect(asked.headers.get('retry-after')).toBe('1')
+      }
+    } finally {
+      await host.stop()
+    }
   })
 })

@@ -81,3 +81,14 @@ it('host alone: has neither pages nor controls', async () => {
   // Nor does it render without a key of its own.
   expect(await visitor.request('POST', '/render', {})).toMatchObject({ status: 404 })
 })
+
+it('host alone: one that finds no database ends, and says why', async () => {
+  const port = await freePort()
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    CONTENT: join(folder, 'content.json'),
+    DATABASE_URL: `postgres://host@127.0.0.1:${port}/host`,
+  }
+  await expect(HostProcess.start(env, 'host')).rejects.toThrow(`connect ECONNREFUSED 127.0.0.1:${port}`)
+})
