@@ -6,11 +6,13 @@ import { type Env, numberFromEnv } from '../../host/src/env.ts'
 import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
 import {
   type AssentlySettings,
+  type CardSettings,
   type ProviderSettings,
   type Settings,
   type SwishSettings,
   settingsFromEnv,
 } from '../../host/src/settings.ts'
+import { secretKey, webhookSecret } from './simulators/card/checkout-sessions.ts'
 
 /** A provider that the demo has a simulator for, used when there is no `baseUrl`. */
 type Simulated<Provider> = Omit<Provider, 'baseUrl'> & { baseUrl?: string }
@@ -18,7 +20,7 @@ type Simulated<Provider> = Omit<Provider, 'baseUrl'> & { baseUrl?: string }
 /** The host's settings and the demo's own. `startDemoHost` takes any subset; the rest have the defaults of `npm start`. */
 export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 'assently'> {
   swish?: Simulated<SwishSettings> | undefined
-  card?: Simulated<ProviderSettings> | undefined
+  card?: Simulated<CardSettings> | undefined
   crm?: Simulated<ProviderSettings> | undefined
   assently?: Simulated<AssentlySettings> | undefined
   micrositePort: number
@@ -49,13 +51,14 @@ const simulated = 'simulated'
 
 const defaults: Env = {
   SWISH_URL: simulated,
-  CARD_URL: simulated,
+  STRIPE_URL: simulated,
   CRM_URL: simulated,
   ASSENTLY_URL: simulated,
   // Loopback, any port.
   ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,http://[::1]:*',
   SWISH_PAYEE: '1231181189',
-  CARD_SECRET: 'demo',
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
   CRM_SECRET: 'demo',
   ASSENTLY_KEY: 'demo',
   ASSENTLY_SECRET: 'demo',

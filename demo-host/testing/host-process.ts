@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { secretKey, webhookSecret } from '../src/simulators/card/checkout-sessions.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Where the bundles are. */
@@ -25,8 +26,10 @@ export async function freePort(): Promise<number> {
 /** The settings of a host alone, with the simulators of a demo host as its providers. @param simulators their address. */
 export const providerSettings = (simulators: string): Record<string, string> => ({
   SWISH_PAYEE: '1231181189',
-  ...Object.fromEntries(['SWISH', 'CARD', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, simulators])),
-  ...Object.fromEntries(['CARD_SECRET', 'CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo'])),
+  ...Object.fromEntries(['SWISH', 'STRIPE', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, simulators])),
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  ...Object.fromEntries(['CRM_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'].map((name) => [name, 'demo'])),
 })
 
 /** A host as a separate process. */

@@ -2,7 +2,7 @@ import type { MethodExtension } from '@charity-elements/contract'
 import { registerAssentlyRoutes, assentlyCallbackPath } from './api/assently-routes.ts'
 import type { App } from './api/call.ts'
 import { registerCampaignRoutes } from './api/campaign-routes.ts'
-import { registerCardAndInvoiceRoutes, cardCallbackPath, cardReturnPath } from './api/card-and-invoice-routes.ts'
+import { registerCardAndInvoiceRoutes, cardReturnPath } from './api/card-and-invoice-routes.ts'
 import { registerFormRoutes } from './api/form-routes.ts'
 import { registerMenuRoutes } from './api/menu-routes.ts'
 import { registerNewsletterRoutes } from './api/newsletter-routes.ts'
@@ -16,9 +16,9 @@ import { crashAt } from './crash.ts'
 import { crmOutbox } from './crm/outbox.ts'
 import type { Content } from './content.ts'
 import { assentlyGateway } from './gateways/assently-gateway.ts'
-import { cardGateway } from './gateways/card-gateway.ts'
 import { crmGateway } from './gateways/crm-gateway.ts'
 import { crmWebhooks } from './gateways/crm-webhooks.ts'
+import { stripeGateway } from './gateways/stripe-gateway.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
 import { logError } from './http/error-log.ts'
 import { type Limiters, allOf, requestsToPhone } from './http/rate-limits.ts'
@@ -96,11 +96,11 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     })
   const card =
     settings.card &&
-    cardPayments(attempts, cardGateway(settings.card), {
+    cardPayments(attempts, stripeGateway(settings.card), {
       ...settings.card,
       crash,
       refreshOpenAttempt,
-      addresses: () => ({ redirectUrl: address() + cardReturnPath, callbackUrl: address() + cardCallbackPath }),
+      returnUrl: () => address() + cardReturnPath,
     })
   const invoices =
     settings.crm && toCrm && invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
@@ -149,7 +149,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
           security,
         })
       }
-      registerCardAndInvoiceRoutes(api, {
+      await registerCardAndInvoiceRoutes(api, {
         visitorSessions: visitors,
         sessions,
         attempts,
@@ -159,6 +159,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         creates,
         callbacks,
         giftOf,
+        security,
       })
       registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox, stored })
       registerNewsletterRoutes(api, {

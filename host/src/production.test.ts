@@ -8,8 +8,8 @@ const complete = {
   SWISH_PAYEE: '1231181189',
   SWISH_CERT: '/etc/host/swish.pem',
   SWISH_KEY: '/etc/host/swish.key',
-  CARD_URL: 'https://cards.example.com',
-  CARD_SECRET: 'x7Gk2',
+  STRIPE_SECRET_KEY: 'sk_live_x7Gk2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x7Gk2x7Gk2x7Gk2x7Gk2',
   CRM_URL: 'https://crm.example.org',
   CRM_SECRET: 'p9Lw4',
   ASSENTLY_URL: 'https://app.assently.com',
@@ -38,7 +38,7 @@ describe('production settings', () => {
 
   const providers = [
     ['SWISH_URL', 'SWISH_PAYEE', 'SWISH_CERT', 'SWISH_KEY'],
-    ['CARD_URL', 'CARD_SECRET'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['CRM_URL', 'CRM_SECRET'],
     ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
   ]
@@ -59,7 +59,10 @@ describe('production settings', () => {
 
   it.each([
     ['SWISH_URL', 'http://localhost:4420'],
-    ['CARD_URL', 'http://cards.example.com'],
+    ['STRIPE_URL', 'http://localhost:4420'],
+    ['STRIPE_SECRET_KEY', 'sk_test_x7Gk2'],
+    ['STRIPE_SECRET_KEY', 'pk_live_x7Gk2'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_demo'],
     ['CRM_URL', 'https://127.0.0.1:4420'],
     ['ASSENTLY_URL', 'app.assently.com'],
     ['PUBLIC_URL', 'http://www.example.org'],
@@ -88,7 +91,7 @@ describe('production settings', () => {
     ['DATA_KEYS', Buffer.alloc(32).toString('base64')],
     ['DATA_KEYS', `2026:${Buffer.alloc(16).toString('base64')}`],
     ['DATA_KEYS', `${complete.DATA_KEYS},${complete.DATA_KEYS}`],
-    ['CARD_SECRET', 'demo'],
+    ['CRM_SECRET', 'demo'],
     ['ASSENTLY_KEY', 'demo'],
     ['ALLOWED_ORIGINS', 'http://localhost:*'],
     ['ALLOWED_ORIGINS', 'https://www.example.org,*'],

@@ -10,11 +10,11 @@ export class SettingsError extends Error {
   }
 }
 
-const secrets = ['CARD_SECRET', 'CRM_SECRET', 'CRM_WEBHOOK_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
+const secrets = ['CRM_SECRET', 'CRM_WEBHOOK_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
 /** What each provider needs: all of it, or nothing, and then it is not offered. */
 const providers = [
   ['SWISH_URL', 'SWISH_PAYEE'],
-  ['CARD_URL', 'CARD_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['CRM_URL', 'CRM_SECRET'],
   ['CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'],
   ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
@@ -78,7 +78,8 @@ export function settingsProblems(env: Env): string[] {
   if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
   if (!isProduction(env)) return problems
   problems.push(...keyProblems(env))
-  for (const name of [...providers.map(([url]) => url), 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
+  const addresses = providers.flat().filter((name) => name.endsWith('_URL'))
+  for (const name of [...addresses, 'STRIPE_URL', 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
     const value = env[name]
     if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)
   }
@@ -89,6 +90,13 @@ export function settingsProblems(env: Env): string[] {
   const contact = env['SECURITY_CONTACT']
   if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
     problems.push(`SECURITY_CONTACT must be a mailto: or https: address, not ${contact}.`)
+  }
+  const stripeKey = env['STRIPE_SECRET_KEY']
+  if (stripeKey && !/^[sr]k_live_\w+$/.test(stripeKey)) {
+    problems.push('STRIPE_SECRET_KEY must be a live key: with a test key, anybody can approve gifts with a test card.')
+  }
+  if (env['STRIPE_WEBHOOK_SECRET'] && !/^whsec_\w{16,}$/.test(env['STRIPE_WEBHOOK_SECRET'])) {
+    problems.push('STRIPE_WEBHOOK_SECRET must be the whsec_… that Stripe shows beside the webhook.')
   }
   for (const name of secrets) {
     if (env[name] === 'demo') problems.push(`${name} is the demonstration's.`)

@@ -30,6 +30,12 @@ export interface ProviderSettings {
   timeoutMs: number
 }
 
+/** Stripe. The address is its API's own, or a simulator's. */
+export interface CardSettings extends ProviderSettings {
+  /** Signs callbacks: `whsec_…`. */
+  webhookSecret: string
+}
+
 /** The CRM: by requests of our own, or by signed webhooks. */
 export interface CrmSettings extends ProviderSettings {
   isWebhook?: boolean
@@ -74,7 +80,7 @@ export interface Settings {
   dataKeys: readonly [DataKey, ...DataKey[]]
   /** The providers. What is not here is not offered. */
   swish?: SwishSettings
-  card?: ProviderSettings
+  card?: CardSettings
   crm?: CrmSettings
   assently?: AssentlySettings
   /** Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no `security.txt`. */
@@ -105,7 +111,8 @@ function certificatesFromEnv(env: Env): SwishSettings['certificates'] {
 export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
   const swish = swishFromEnv(env)
-  const [card, put, webhook, assently] = (['CARD', 'CRM', 'CRM_WEBHOOK', 'ASSENTLY'] as const).map((name) =>
+  const card = cardFromEnv(env)
+  const [put, webhook, assently] = (['CRM', 'CRM_WEBHOOK', 'ASSENTLY'] as const).map((name) =>
     providerFromEnv(env, name),
   )
   const crm = webhook ? { ...webhook, isWebhook: true } : put
@@ -157,6 +164,17 @@ function swishFromEnv(env: Env): SwishSettings | undefined {
     timeoutMs: numberFromEnv(env, 'SWISH_TIMEOUT_MS', 5_000),
     ...(callbackUrl && { callbackUrl }),
     ...(certificates && { certificates }),
+  }
+}
+
+function cardFromEnv(env: Env): CardSettings | undefined {
+  const secret = env['STRIPE_SECRET_KEY']
+  if (!secret) return undefined
+  return {
+    baseUrl: env['STRIPE_URL'] || 'https://api.stripe.com',
+    secret,
+    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
+    timeoutMs: numberFromEnv(env, 'STRIPE_TIMEOUT_MS', 5_000),
   }
 }
 

@@ -54,6 +54,7 @@ test('card: with two card pages open in two tabs, only one of them can charge th
   await donor.expectThankYouPage()
 
   await payAtCardPage(page)
+  await page.getByRole('link', { name: 'Tillbaka till webbsidan' }).click()
   await expect(page.locator(journey.tag).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
   await donor.expectOneGift()
 })

@@ -6,6 +6,7 @@ import {
   crmEntriesOf,
   eventsNamed,
   payAtCardPage,
+  refuseAtCardPage,
   expectThankYouPage,
 } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
@@ -101,7 +102,7 @@ for (const [name, leave, notice] of [
     (page: Page) => page.getByRole('button', { name: 'Avbryt' }).click(),
     'Kortbetalningen avbröts.',
   ],
-  ['has a card that is refused', (page: Page) => payAtCardPage(page, '4000 0000 0000 0002'), 'Kortet godkändes inte.'],
+  ['has a card that is refused', refuseAtCardPage, 'Kortet godkändes inte.'],
 ] as const) {
   const title = `card: a donor who ${name} returns to the form and pays at the second attempt`
   test(title, { tag: name === 'has a card that is refused' ? [] : '@long' }, async ({ page, site }) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
+import { secretKey, webhookSecret } from '../../demo-host/src/simulators/card/checkout-sessions.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import {
@@ -16,6 +18,7 @@ import {
 useOneDonor({ crm: { secret: 'demo', timeoutMs: 1_000 } })
 beforeEach(() => crm({ isDown: false }))
 
+const { webhooks } = new Stripe(secretKey)
 const { origin: _origin, ...giftOnly } = swishGiftBody
 const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) =>
   visitor.post(
@@ -40,6 +43,9 @@ const simulator = (path: string, body?: object) =>
 const crm = (behaviour: { isDown: boolean }) => simulator('/control/crm', behaviour)
 const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =>
   (await (await simulator('/control/crm')).json()).find((entry: { id: string }) => entry.id === id)
+/** What Stripe has of a gift. */
+const checkoutSession = async (key: string) =>
+  (await (await simulator('/control/card')).json()).find(({ id }: { id: string }) => id === key)
 const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 
 describe('card gift', () => {
@@ -102,8 +108,7 @@ describe('card gift', () => {
   it('opening the return address without paying is not reported as paid', async () => {
     const key = randomUUID()
     await byCard(key)
-    const listed: { id: string; redirectUrl: string }[] = await (await simulator('/control/card')).json()
-    const led = await fetch(listed.find(({ id }) => id === key)?.redirectUrl ?? '', { redirect: 'manual' })
+    const led = await fetch((await checkoutSession(key)).redirectUrl, { redirect: 'manual' })
     expect(new URL(led.headers.get('location') ?? '').searchParams.get('responseCode')).toBe('Unknown')
   })
 
@@ -154,7 +159,7 @@ describe('card gift', () => {
   ])('%s: the closed card page is not returned again, and a new attempt can start', async (action, error) => {
     const key = randomUUID()
     await byCard(key)
-    await simulator(`/control/card/${key}/${action}`, {})
+    await play(key, action)
     expect((await byCard(key)).body).toEqual({ success: false, error })
     expect((await byCard()).body['success']).toBe(true)
   })
@@ -194,8 +199,64 @@ describe('card gift', () => {
     expect((await byCard(randomUUID(), { giftAmount })).status).toBe(400)
   })
 
-  it('may be a million kronor', async () => {
-    expect((await byCard(randomUUID(), { giftAmount: 1_000_000 })).body['success']).toBe(true)
+  it('may be 999,999 kronor; Stripe refuses more, and less than three', async () => {
+    expect((await byCard(randomUUID(), { giftAmount: 1_000_000 })).body).toEqual({
+      success: false,
+      error: 'amount_too_large',
+    })
+    expect((await byCard(randomUUID(), { giftAmount: 2 })).body).toEqual({ success: false, error: 'amount_too_small' })
+    expect((await byCard(randomUUID(), { giftAmount: 999_999 })).body['success']).toBe(true)
+  })
+
+  it('every month: a subscription at Stripe, whose id the CRM gets', async () => {
+    const key = randomUUID()
+    await byCard(key, { requestType: 'monthly' })
+    expect(await checkoutSession(key)).toMatchObject({ mode: 'subscription', amount: 200 })
+    await play(key, 'pay')
+    expect((await cardSession())['payment']).toMatchObject({ status: 'paid' })
+    const entry = await until(() => inCrm(key), Boolean)
+    expect(entry).toMatchObject({ content: { paymentReference: expect.stringMatching(/^sub_/) } })
+  })
+
+  it('a donor whose card is refused may pay with another one, and going back proves nothing', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    await simulator(`/control/card/${key}/refuse`, {})
+    // The card page is still open.
+    expect((await byCard(key)).body).toEqual(body)
+    const { redirectUrl: leftUrl } = await (await simulator(`/control/card/${key}/abandon`, {})).json()
+    await simulator(`/control/card/${key}/pay`, {})
+    const led = await fetch(leftUrl, { redirect: 'manual' })
+    expect(led.headers.get('location')).toContain('/tack/?responseCode=OK')
+  })
+
+  it('a card page that ran out leads back as expired', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    expect((await play(key, 'expire')).searchParams.get('responseCode')).toBe('Expired')
+  })
+
+  it('a callback counts only with the signature of Stripe, and then only as a reason to ask', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const event = {
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { client_reference_id: key } },
+    }
+    const payload = JSON.stringify(event)
+    const call = (signature: string) =>
+      fetch(`${host.addresses.host}/api/card-callback/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+        body: payload,
+      })
+    const sign = (secret: string, more: object = {}) => webhooks.generateTestHeaderString({ payload, secret, ...more })
+    const old = { timestamp: Math.floor(Date.now() / 1000) - 3_600 }
+    for (const forged of ['', sign('whsec_guess'), sign(webhookSecret, old)])
+      expect((await call(forged)).status).toBe(400)
+    expect((await call(sign(webhookSecret))).status).toBe(200)
+    expect((await cardSession())['payment']).toMatchObject({ status: 'created' })
   })
 })
 

@@ -135,7 +135,7 @@ describe.concurrent('host killed, other payment methods', () => {
       if (point === 'after-create') await pay()
       const payment = async () => (await donor.post(getPersistedCardSession.path, { clear: false })).body
       await until(payment, ({ payment }) => Object(payment).status === 'paid')
-      expect(await harness.control('/control/card')).toMatchObject([{ id: key, status: 'PAID', amount: 200 }])
+      expect(await harness.control('/control/card')).toMatchObject([{ id: key, status: 'complete', amount: 200 }])
     },
   )
 

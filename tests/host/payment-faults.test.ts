@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createCreditCardGift, getPersistedCardSession } from '@charity-elements/contract'
 import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
+import { secretKey, webhookSecret } from '../../demo-host/src/simulators/card/checkout-sessions.ts'
 import { swishIdOf } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { registry } from '../../host/src/metrics/metrics.ts'
@@ -41,6 +43,7 @@ const post = (url: string, body: object = {}, headers: Record<string, string> = 
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+const { webhooks } = new Stripe(secretKey)
 /** The secret that Swish sends with the callbacks of a payment. */
 const secrets = new Map<string, string>()
 const list = async (url: string): Promise<{ id: string }[]> => (await fetch(url)).json()
@@ -75,13 +78,18 @@ const adapters: Adapter[] = [
       ),
     status: async (visitor) =>
       Object((await visitor.post(getPersistedCardSession.path, { clear: false })).body['payment']).status,
-    isCreate: ({ method, url = '' }) => method === 'PUT' && url.includes('/card/api/'),
-    refusal: { error: 'amount' },
-    withWrongAmount: (body) => body.replace(/"amount":\s*\d+/, '"amount":100'),
-    withoutAmount: (body) => body.replace(/"amount":\s*\d+,?/, ''),
+    isCreate: ({ method, url = '' }) => method === 'POST' && url === '/v1/checkout/sessions',
+    refusal: { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'At least 3 kr.' } },
+    withWrongAmount: (body) => body.replace(/"amount_total":\s*\d+/, '"amount_total":100'),
+    withoutAmount: (body) => body.replace(/"amount_total":\s*\d+/, '"amount_total":null'),
     pay: (simulators, key) => post(`${simulators}/control/card/${key}/pay`),
     count: async (simulators, key) => (await list(`${simulators}/control/card`)).filter(({ id }) => id === key).length,
-    callback: (host, key) => post(`${host}/api/card-callback/`, { id: key }),
+    callback(host, key) {
+      const event = { object: 'event', type: 'checkout.session.completed' }
+      const body = { ...event, data: { object: { client_reference_id: key } } }
+      const header = { payload: JSON.stringify(body), secret: webhookSecret }
+      return post(`${host}/api/card-callback/`, body, { 'Stripe-Signature': webhooks.generateTestHeaderString(header) })
+    },
   },
 ]
 
@@ -127,7 +135,7 @@ beforeAll(async () => {
   const provider = { baseUrl: proxyUrl, timeoutMs: 3_000 }
   host = await startTestHost({
     swish: { ...provider, payeeAlias: '1231181189', lifetimeMs: 180_000 },
-    card: { ...provider, secret: 'demo' },
+    card: { ...provider, secret: secretKey, webhookSecret },
   })
   simulators = host.addresses.simulators
 })
@@ -265,7 +273,7 @@ describe.each(adapters)('$name', (adapter) => {
       PORT: port,
       DATA_DIR: dataDir,
       SWISH_URL: proxyUrl,
-      CARD_URL: proxyUrl,
+      STRIPE_URL: proxyUrl,
       CRM_URL: simulators,
       SESSION_KEYS: 's'.repeat(44),
     }

@@ -89,7 +89,9 @@ beforeAll(async () => {
     CDN_URL: shop,
     // Nobody answers there: nothing is paid in this file.
     SWISH_URL: 'http://localhost:1',
-    CARD_URL: 'http://localhost:1',
+    STRIPE_URL: 'http://localhost:1',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
     LIMIT_CALLBACKS_PER_ADDRESS: '3',
   }
   const settings = settingsFromEnv(env)

@@ -16,9 +16,9 @@ const start = (env: Record<string, string>, name: 'host' | 'demo-host') =>
 describe('production', () => {
   it.each([{}, { NODE_ENV: 'production' }])('the host with %o does not start without secrets', async (env) => {
     await expect(
-      start({ ...env, SWISH_URL: 'https://cpc.getswish.net', CARD_URL: 'https://cards.example.com' }, 'host'),
+      start({ ...env, SWISH_URL: 'https://cpc.getswish.net', STRIPE_SECRET_KEY: 'sk_live_x7Gk2' }, 'host'),
     ).rejects.toThrow(
-      /does not start.*PUBLIC_URL is missing.*SESSION_KEYS is missing.*SWISH_PAYEE is missing.*CARD_SECRET is missing/s,
+      /does not start.*PUBLIC_URL is missing.*SESSION_KEYS is missing.*SWISH_PAYEE is missing.*STRIPE_WEBHOOK_SECRET is missing/s,
     )
   })
 

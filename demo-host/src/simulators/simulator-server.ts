@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { openSigningCases } from './assently/cases.ts'
 import { serveSigningPage } from './assently/page.ts'
 import { serveAssently } from './assently/routes.ts'
+import { openCheckoutSessions } from './card/checkout-sessions.ts'
 import { serveCardPage } from './card/page.ts'
-import { openCardPayments } from './card/payments.ts'
 import { serveCard } from './card/routes.ts'
 import { serveCrm } from './crm/routes.ts'
 import { openSwishPayments } from './swish/payments.ts'
@@ -28,7 +28,7 @@ export async function buildSimulators(options: SimulatorOptions): Promise<Fastif
   if (options.folder) mkdirSync(options.folder, { recursive: true })
   const file = (name: string) => (options.folder ? join(options.folder, name) : undefined)
   const payments = openSwishPayments({ lifetimeMs: options.swishLifetimeMs, file: file('swish.json') })
-  const cardPayments = openCardPayments(file('card.json'))
+  const checkoutSessions = openCheckoutSessions(file('stripe.json'))
   const cases = openSigningCases(file('assently.json'))
   app.addHook('onClose', async () => payments.close())
   app.addContentTypeParser('application/json-patch+json', { parseAs: 'string' }, (_request, body, done) => {
@@ -43,8 +43,8 @@ export async function buildSimulators(options: SimulatorOptions): Promise<Fastif
   )
   serveSwish(app, payments)
   serveSwishPage(app, payments)
-  serveCard(app, cardPayments)
-  serveCardPage(app, cardPayments)
+  serveCard(app, checkoutSessions)
+  serveCardPage(app, checkoutSessions)
   serveAssently(app, cases)
   serveSigningPage(app, cases)
   serveCrm(app, file('crm.json'))

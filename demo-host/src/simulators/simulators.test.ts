@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { isPersonalNumber } from './assently/routes.ts'
+import { secretKey } from './card/checkout-sessions.ts'
 import { validateCard } from './card/page.ts'
 import { buildSimulators } from './simulator-server.ts'
 
@@ -15,31 +16,76 @@ const json = (method: 'PUT' | 'POST' | 'GET', url: string, payload?: object, aut
   app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
 
 describe('card simulator', () => {
-  const id = () => crypto.randomUUID()
-  const request = {
-    amount: 20_000,
-    currency: 'SEK',
-    redirectUrl: 'http://127.0.0.1:9/r',
-    callbackUrl: 'http://127.0.0.1:9/c',
+  const price = 'line_items[0][price_data]'
+  const request: Record<string, string> = {
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    [`${price}[currency]`]: 'sek',
+    [`${price}[unit_amount]`]: '20000',
+    [`${price}[product_data][name]`]: 'Hemlöshet',
+    success_url: 'http://127.0.0.1:9/r',
+    cancel_url: 'http://127.0.0.1:9/left',
+    expires_at: String(Math.floor(Date.now() / 1000) + 2_100),
   }
-  const put = (payload: object, key = id(), authorization?: string) =>
-    json('PUT', `/card/api/v1/payments/${key}`, payload, authorization)
+  const monthly = { ...request, mode: 'subscription', [`${price}[recurring][interval]`]: 'month' }
+  const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${secretKey}`,
+        ...headers,
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const create = (fields: Record<string, string>, key: string = crypto.randomUUID()) =>
+    form('/v1/checkout/sessions', fields, { 'idempotency-key': key })
 
-  it('opens one page per id', async () => {
-    const key = id()
-    const first = (await put(request, key)).json()
-    expect((await put(request, key)).json()).toEqual(first)
-    expect((await put({ ...request, amount: 30_000 }, key)).statusCode).toBe(409)
+  it('opens one session per idempotency key, and answers it again as it was', async () => {
+    const key = crypto.randomUUID()
+    const first = (await create(request, key)).json()
+    expect(first).toMatchObject({
+      status: 'open',
+      amount_total: 20_000,
+      url: expect.stringContaining('/card/cs_test_'),
+    })
+    await form(`/v1/checkout/sessions/${first.id}/expire`, {})
+    expect((await create(request, key)).json()).toEqual(first)
+    const other = await create({ ...request, [`${price}[unit_amount]`]: '30000' }, key)
+    expect(other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
   })
 
-  it.each([
-    ['without its secret', request, 401, 'Bearer no'],
-    ['below one krona', { ...request, amount: 99 }, 422, undefined],
-    ['of parts of an öre', { ...request, amount: 100.5 }, 422, undefined],
-    ['in another currency', { ...request, currency: 'EUR' }, 422, undefined],
-    ['without a way back', { ...request, redirectUrl: 'javascript:1' }, 422, undefined],
-  ])('refuses a payment %s', async (_name, payload, status, authorization) => {
-    expect((await put(payload, id(), authorization)).statusCode).toBe(status)
+  it.each<[string, Record<string, string | undefined>, string | undefined]>([
+    ['below three kronor', { [`${price}[unit_amount]`]: '299' }, 'amount_too_small'],
+    ['of nine digits', { [`${price}[unit_amount]`]: '100000000' }, 'amount_too_large'],
+    ['of parts of an öre', { [`${price}[unit_amount]`]: '300.5' }, 'parameter_invalid_integer'],
+    ['without a name', { [`${price}[product_data][name]`]: '' }, 'parameter_invalid_empty'],
+    ['with a parameter of an older version', { 'payment_method_types[0]': 'card' }, 'parameter_unknown'],
+    ['without a way back', { success_url: 'javascript:1' }, 'url_invalid'],
+    ['every month without an interval', { mode: 'subscription' }, expect.anything()],
+    ['that ends too soon', { expires_at: String(Math.floor(Date.now() / 1000) + 60) }, 'parameter_invalid_expires_at'],
+  ])('refuses a session %s', async (_name, changed, code) => {
+    const refused = await create(JSON.parse(JSON.stringify({ ...request, ...changed })))
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { error: expect.objectContaining({ type: 'invalid_request_error', code }) },
+    ])
+  })
+
+  it('takes a session every month, and refuses a wrong key', async () => {
+    expect((await create(monthly)).json()).toMatchObject({ mode: 'subscription', status: 'open' })
+    const headers = { authorization: 'Bearer no', 'idempotency-key': 'x' }
+    expect((await form('/v1/checkout/sessions', request, headers)).statusCode).toBe(401)
+  })
+
+  it('ends open sessions alone', async () => {
+    const { id } = (await create(request)).json()
+    const expire = () => form(`/v1/checkout/sessions/${id}/expire`, {})
+    expect((await expire()).json()).toMatchObject({ id, status: 'expired', url: null })
+    expect((await expire()).statusCode).toBe(400)
+    expect((await form('/v1/checkout/sessions/cs_test_none/expire', {})).statusCode).toBe(404)
   })
 
   it.each([
@@ -54,22 +100,22 @@ describe('card simulator', () => {
     expect(validateCard(typed)).toEqual(fault)
   })
 
-  it('refuses the test card for refusals, and redirects back to the merchant', async () => {
-    const key = id()
-    const page = new URL((await put(request, key)).json().url).pathname
-    const pay = (payload: string) =>
-      app.inject({
-        method: 'POST',
-        url: `${page}/pay`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload,
-      })
-    const wrong = await pay('number=1&expires=09/29&code=123')
-    expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain('role="alert"')
-    const refused = await pay('number=4000+0000+0000+0002&expires=09/29&code=123')
-    expect(refused.headers.location).toBe(request.redirectUrl)
-    expect((await json('GET', `/card/api/v1/payments/${key}`)).json()).toMatchObject({ status: 'REFUSED' })
+  it('refuses the test card for refusals, and lets the donor try another one', async () => {
+    const { id } = (await create(request)).json()
+    const pay = (number: string) => form(`/card/${id}/pay`, { number, expires: '09/29', code: '123' })
+    for (const number of ['1', '4000 0000 0000 0002']) {
+      const refused = await pay(number)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).toContain('role="alert"')
+    }
+    const found = () =>
+      json('GET', `/v1/checkout/sessions/${id}?expand[0]=payment_intent`, undefined, `Bearer ${secretKey}`)
+    expect((await found()).json()).toMatchObject({
+      status: 'open',
+      payment_intent: { last_payment_error: { code: 'card_declined' } },
+    })
+    expect((await pay('4111 1111 1111 1111')).headers.location).toBe(request['success_url'])
+    expect((await found()).json()).toMatchObject({ status: 'complete', payment_status: 'paid' })
   })
 })
 

@@ -1,10 +1,11 @@
 import { calls } from '@charity-elements/contract/reference'
-import { type InferOutput, object, pipe, string, uuid } from 'valibot'
+import { type InferOutput, literal, object, optional, pipe, string, uuid } from 'valibot'
 import { ownOrigin } from '../http/origins.ts'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
 import type { Content } from '../content.ts'
 import type { Limiter } from '../http/rate-limits.ts'
+import type { SecurityLog } from '../http/security-log.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type CardPayments, isReturnAllowed } from '../payments/card-payments.ts'
 import type { InvoicePayments } from '../payments/invoice-payments.ts'
@@ -15,9 +16,9 @@ import { type App, registerCall } from './call.ts'
 import { isEmailAddress } from './email-address.ts'
 import { attemptIdentity, attemptOrError, splitGift, tagOf } from './gift-body.ts'
 
-/** Where the card page sends the donor back, and where it sends callbacks. */
+/** Where the card page sends the donor back, and where Stripe sends callbacks. */
 export const cardReturnPath = '/api/card-return/'
-export const cardCallbackPath = '/api/card-callback/'
+const cardCallbackPath = '/api/card-callback/'
 
 /** The `responseCode` that the thank-you page or the flow's page gets. */
 const responseCodes: Partial<Record<Attempt['status'], string>> = {
@@ -40,11 +41,15 @@ interface RouteDeps {
   /** Limits of creates and of callbacks. */
   creates: Limiter
   callbacks: Limiter
+  security: SecurityLog
 }
 
 /** Routes for gifts by card and by invoice. */
-export function registerCardAndInvoiceRoutes(app: App, { card, invoices, ...deps }: RouteDeps): void {
-  if (card) registerCardRoutes(app, card, deps)
+export async function registerCardAndInvoiceRoutes(app: App, { card, invoices, ...deps }: RouteDeps): Promise<void> {
+  if (card) {
+    registerCardRoutes(app, card, deps)
+    await registerCardCallback(app, card, deps)
+  }
   if (invoices) registerInvoiceRoutes(app, invoices, deps)
 }
 
@@ -53,7 +58,7 @@ type CommonDeps = Omit<RouteDeps, 'card' | 'invoices'>
 function registerCardRoutes(
   app: App,
   card: CardPayments,
-  { visitorSessions, sessions, attempts, pathOf, giftOf, creates, callbacks }: CommonDeps,
+  { visitorSessions, sessions, attempts, pathOf, giftOf, creates }: CommonDeps,
 ): void {
   registerCall(
     app,
@@ -86,12 +91,12 @@ function registerCardRoutes(
 
   app.get(
     cardReturnPath,
-    { schema: { querystring: object({ key: pipe(string(), uuid()) }) } },
+    { schema: { querystring: object({ key: pipe(string(), uuid()), left: optional(literal('1')) }) } },
     async (request, reply) => {
       const known = await attempts.byReturnKey(request.query.key)
       if (!known?.returnUrl) throw new HttpError(404, 'key')
       // The address that the donor came back to proves nothing: check with the card provider.
-      const attempt = await card.refreshNow(known)
+      const attempt = request.query.left ? await card.cancel(known) : await card.refreshNow(known)
       const isTimely = isReturnAllowed(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
       // Once: the address stays in histories and logs.
@@ -111,11 +116,18 @@ function registerCardRoutes(
       )
     },
   )
+}
 
-  app.post(cardCallbackPath, { schema: { body: object({ id: pipe(string(), uuid()) }) } }, async (request) => {
-    await callbacks(request)
-    await card.callback(request.body.id)
-    return {}
+/** Takes Stripe's callbacks as text: the signature is of each byte. */
+async function registerCardCallback(app: App, card: CardPayments, { callbacks, security }: CommonDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post(cardCallbackPath, { onRequest: (request) => callbacks(request) }, async (request) => {
+      if (await card.callback(String(request.body), request.headers['stripe-signature'])) return {}
+      security('forged-callback', request)
+      throw new HttpError(400, 'signature')
+    })
   })
 }
 

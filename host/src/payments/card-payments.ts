@@ -1,5 +1,5 @@
 import type { CrashHook } from '../crash.ts'
-import type { CardGateway, CardPayment } from '../gateways/card-gateway.ts'
+import type { CardGateway, CardPayment } from '../gateways/stripe-gateway.ts'
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import type { AttemptStore, FinalStatus } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
@@ -25,8 +25,8 @@ export function isReturnAllowed({ endedAt, expiresAt }: Pick<Attempt, 'endedAt' 
   return overAt !== null && now.getTime() - overAt.getTime() < returnTokenLifetimeMs
 }
 
-/** How long the card page stays open. */
-const lifetimeMs = 30 * 60_000
+/** How long the card page stays open. Stripe's shortest is 30 minutes, from when it has the request, which may be repeated. */
+const lifetimeMs = 35 * 60_000
 
 export function cardFinalStatus(
   { status, reference, amount }: CardPayment,
@@ -49,54 +49,66 @@ export function cardFinalStatus(
 
 /**
  * Gifts by card. A payment is opened with the attempt's key; opening it again returns the same page, so a lost response is fixed
- * by a retry. Only the card provider's own answer to a status check counts.
+ * by a retry. Only the card provider's own answer to a status check counts. A refused card ends nothing: the donor may try another one,
+ * until they leave the page.
  */
 export function cardPayments(
   store: AttemptStore,
   gateway: CardGateway,
   options: {
     timeoutMs: number
-    addresses: () => { redirectUrl: string; callbackUrl: string }
+    /** Where the card page sends the donor afterwards. */
+    returnUrl: () => string
     crash: CrashHook
     refreshOpenAttempt: RefreshOpenAttempt
   },
 ) {
   const leaseMs = 4 * options.timeoutMs
 
-  async function apply(attempt: Attempt, payment: CardPayment | 'missing' | 'unknown'): Promise<void> {
-    const ending = typeof payment === 'object' ? cardFinalStatus(payment, attempt.amount) : undefined
-    if (ending) options.crash('before-end')
-    if (ending) await store.end(attempt.key, ending, true)
-    else await store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
+  async function end(attempt: Attempt, ending: FinalStatus, wasAccepted: boolean): Promise<void> {
+    await store.end(attempt.key, ending, wasAccepted)
   }
 
-  const returnUrlOf = ({ returnKey }: Attempt) => `${options.addresses().redirectUrl}?key=${returnKey}`
+  /** Stores what the provider answered to a question about the payment. An attempt without an id of the provider is not known there. */
+  async function apply(attempt: Attempt, ask: CardGateway['find' | 'cancel']): Promise<void> {
+    const payment = attempt.providerId ? await ask(attempt.providerId) : 'missing'
+    const ending = typeof payment === 'object' ? cardFinalStatus(payment, attempt.amount) : undefined
+    if (ending) options.crash('before-end')
+    if (ending) return end(attempt, ending, true)
+    const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
+    // The provider accepted it and no longer knows it: whether money was taken is unknown.
+    if (payment === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
+    return store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
+  }
+
+  const returnUrlOf = ({ returnKey }: Attempt) => `${options.returnUrl()}?key=${returnKey}`
 
   /** Opens the payment. `isFirst`: this is the first try, so if no connection could be made, the attempt has failed. */
   async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
-    const { callbackUrl } = options.addresses()
+    const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)
+    // Nobody has seen its page, which is closed by now.
+    if (Date.now() > expiresAt.getTime()) return end(attempt, { status: 'error', error: 'not-created' }, false)
     const opened = await gateway.open({
       id: attempt.key,
       amount: attempt.amount,
-      recurring: attempt.gift.requestType === 'monthly' ? 'monthly' : undefined,
-      description: attempt.gift.giftPurpose,
-      redirectUrl: returnUrlOf(attempt),
-      callbackUrl,
+      isMonthly: attempt.gift.requestType === 'monthly',
+      description: attempt.gift.giftPurpose || 'Gåva',
+      paidUrl: returnUrlOf(attempt),
+      leftUrl: `${returnUrlOf(attempt)}&left=1`,
+      expiresAt,
     })
     options.crash('after-create')
     switch (opened.outcome) {
       case 'opened': {
-        const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)
-        await store.accept(attempt.key, { redirectUrl: opened.url, expiresAt }, 5_000)
+        const { providerId, url: redirectUrl } = opened
+        await store.accept(attempt.key, { providerId, redirectUrl, expiresAt }, 5_000)
         return
       }
       case 'refused':
-        await store.end(attempt.key, { status: 'error', error: opened.error }, false)
-        return
+        return end(attempt, { status: 'error', error: opened.error }, false)
       case 'unsent':
-        if (isFirst) await store.end(attempt.key, { status: 'error', error: 'card-unreachable' }, false)
-        else await store.checkIn(attempt.key, 5_000)
-        return
+        if (isFirst) return end(attempt, { status: 'error', error: 'card-unreachable' }, false)
+        return store.checkIn(attempt.key, 5_000)
       case 'unknown':
         return store.checkIn(attempt.key, 2_000)
     }
@@ -108,7 +120,7 @@ export function cardPayments(
   async function refresh(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
     const claimed = await store.claimUnlessAsked(attempt.key, minQuestionIntervalMs, leaseMs)
-    if (claimed) await apply(claimed, await gateway.find(attempt.key))
+    if (claimed) await apply(claimed, gateway.find)
     return reload(attempt)
   }
 
@@ -116,7 +128,7 @@ export function cardPayments(
   async function refreshNow(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
     const claimed = await waitToClaim(store, attempt.key, leaseMs)
-    if (claimed) await apply(claimed, await gateway.find(attempt.key))
+    if (claimed) await apply(claimed, gateway.find)
     return reload(attempt)
   }
 
@@ -134,26 +146,32 @@ export function cardPayments(
 
     refreshNow,
 
-    /** Handles a callback: checks the payment's status, soon if it has just been checked. */
-    async callback(key: string): Promise<void> {
-      const attempt = await store.find(key)
-      if (attempt?.kind !== 'card' || attempt.endedAt) return
+    /** Handles a callback: checks the payment's status, soon if it has just been checked. False when it is forged. */
+    async callback(body: string, signature: unknown): Promise<boolean> {
+      const key = gateway.paymentIn(body, signature)
+      if (key === 'forged') return false
+      const attempt = key && (await store.find(key))
+      if (!attempt || attempt.kind !== 'card' || attempt.endedAt) return true
       await refresh(attempt)
-      await store.checkAccepted(key, minQuestionIntervalMs)
+      await store.checkAccepted(attempt.key, minQuestionIntervalMs)
+      return true
     },
 
     /** The address that the card page sends the donor back to. */
     returnUrlOf,
 
-    /** The donor wants to pay another way: cancels the payment, unless it has been paid. */
+    /** The donor has left the card page, or wants to pay another way: cancels the payment, unless it has been paid. */
     async cancel(attempt: Attempt): Promise<Attempt> {
-      await apply(attempt, await gateway.cancel(attempt.key))
+      if (attempt.endedAt) return attempt
+      // Opening it again tells its id at the provider, where the first answer was lost.
+      if (!attempt.providerId) await open(attempt, false)
+      await apply(await reload(attempt), gateway.cancel)
       return reload(attempt)
     },
 
     /** Continues an attempt that this host has leased. */
     follow: async (attempt: Attempt): Promise<void> =>
-      attempt.status === 'creating' ? open(attempt, false) : apply(attempt, await gateway.find(attempt.key)),
+      attempt.status === 'creating' ? open(attempt, false) : apply(attempt, gateway.find),
     leaseMs,
   }
 }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assentlyGateway } from '../gateways/assently-gateway.ts'
-import { cardGateway } from '../gateways/card-gateway.ts'
 import { crmGateway } from '../gateways/crm-gateway.ts'
+import { stripeGateway } from '../gateways/stripe-gateway.ts'
 import { swishGateway } from '../gateways/swish-gateway.ts'
 import { cardFinalStatus } from './card-payments.ts'
 import { swishFinalStatus } from './swish-outcome.ts'
@@ -21,6 +21,17 @@ afterEach(() => {
   head = [200, {}]
 })
 afterAll(() => provider.close())
+
+const session = {
+  id: 'mine',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 20_000,
+  currency: 'sek',
+  url: 'https://checkout.stripe.com/c/pay/mine',
+  expires_at: Math.floor(Date.now() / 1000) + 1_800,
+  payment_intent: 'pi_1',
+}
 
 describe('PAID for another payment is not PAID for this one', () => {
   it('swish: another id is no answer', async () => {
@@ -61,33 +72,47 @@ describe('PAID for another payment is not PAID for this one', () => {
   })
 
   it('card: another id is no answer, another amount an unknown outcome', async () => {
-    const card = cardGateway({ baseUrl, secret: 'x', timeoutMs: 5_000 })
-    answer = { id: 'other', status: 'PAID', amount: 20_000 }
+    const card = stripeGateway({ baseUrl, secret: 'x', webhookSecret: 'x', timeoutMs: 5_000 })
+    const paid = { ...session, status: 'complete', payment_status: 'paid' }
+    answer = { ...paid, id: 'other' }
     expect(await card.find('mine')).toBe('unknown')
+    answer = paid
+    expect(await card.find('mine')).toEqual({ status: 'PAID', reference: 'pi_1', amount: 20_000 })
+    answer = { ...paid, currency: 'eur' }
+    expect(await card.find('mine')).toMatchObject({ status: 'PAID', amount: 0 })
     expect(cardFinalStatus({ status: 'PAID', amount: 100 }, 200)).toMatchObject({ status: 'error', error: 'DS24' })
     expect(cardFinalStatus({ status: 'PAID', amount: 20_000 }, 200)).toMatchObject({ status: 'paid' })
   })
 })
 
 describe('a redirect of a provider leads nowhere, and the outcome is unknown', () => {
-  const settings = () => ({ baseUrl, secret: 'x', timeoutMs: 5_000 })
+  const settings = () => ({ baseUrl, secret: 'x', webhookSecret: 'x', timeoutMs: 5_000 })
   const swish = () => swishGateway({ ...settings(), payeeAlias: '1', lifetimeMs: 1 }, () => '')
-  const card = () => cardGateway(settings())
+  const card = () => stripeGateway(settings())
   const assently = () => assentlyGateway({ ...settings(), key: 'x' })
   const request = { instructionId: 'A', amount: 1, message: '', callbackIdentifier: 'x' }
-  const cardRequest = { id: 'A', amount: 1, description: '', redirectUrl: '', callbackUrl: '' }
+  const cardRequest = {
+    id: 'A',
+    amount: 200,
+    isMonthly: false,
+    description: 'Gåva',
+    paidUrl: 'https://www.example.org/paid',
+    leftUrl: 'https://www.example.org/left',
+    expiresAt: new Date(),
+  }
 
   it.each<[string, () => Promise<unknown>]>([
     ['swish: a new payment', async () => (await swish().create(request)).outcome],
     ['swish: a question', async () => (await swish().find('A')).outcome],
     ['swish: a cancellation', async () => (await swish().cancel('A')).outcome],
     ['card: a new payment', async () => (await card().open(cardRequest)).outcome],
-    ['card: a question', () => card().find('A')],
+    ['card: a question', () => card().find('mine')],
+    ['card: a cancellation', () => card().cancel('mine')],
     ['assently: a question', async () => (await assently().find('A')).outcome],
     ['assently: a case that is sent', async () => (await assently().send('A')).outcome],
     ['crm: an entry', async () => (await crmGateway(settings()).enter('gifts', 'A', {})).outcome],
-  ])('%s', async (_name, ask) => {
-    answer = { id: 'A', status: 'PAID', amount: 1 }
+  ])('%s', async (name, ask) => {
+    answer = { id: 'A', status: 'PAID', amount: 1, ...(name.startsWith('card') && session) }
     for (const status of [301, 302, 307, 308]) {
       head = [status, { Location: `${baseUrl}/elsewhere` }]
       expect(await ask()).toBe('unknown')

@@ -95,7 +95,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
     /** The provider accepted the attempt. Undefined when its status has changed in the meantime. */
     accept: (
       key: string,
-      fields: { swishToken?: string | undefined; redirectUrl?: string; expiresAt: Date },
+      fields: { swishToken?: string | undefined; providerId?: string; redirectUrl?: string; expiresAt: Date },
       checkInMs: number,
     ) =>
       one(

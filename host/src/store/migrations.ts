@@ -176,4 +176,7 @@ export const migrations: readonly string[] = [
   -- For the totals of a campaign.
   create index attempts_paid on attempts ((gift->>'giftPurpose'), ended_at, key) include (amount) where status = 'paid';
   `,
+  `
+  alter table attempts add column provider_id text;
+  `,
 ]

@@ -52,7 +52,8 @@ export const attempts = pgTable('attempts', {
   /** The donor's details: personal data, never logged. */
   donor: jsonb('donor').$type<Record<string, unknown>>().notNull(),
   swishToken: text('swish_token'),
-  /** Card payments: the card page, the page that the donor left from, and the CMS id of the thank-you page. */
+  /** Card payments: the provider's id, the card page, the page that the donor left from, and the CMS id of the thank-you page. */
+  providerId: text('provider_id'),
   redirectUrl: text('redirect_url'),
   returnUrl: text('return_url'),
   /**

@@ -110,7 +110,7 @@ export class Donor {
   }
 }
 
-const finalStatuses: ReadonlySet<unknown> = new Set(['PAID', 'Finished'])
+const finalStatuses: ReadonlySet<unknown> = new Set(['PAID', 'complete', 'Finished'])
 
 /** The ids of everything that the providers have received: paid Swish and card payments, signed contracts, invoices. */
 export async function received({ simulators }: Site): Promise<readonly string[]> {

@@ -136,6 +136,13 @@ export async function payAtCardPage(page: Page, card = '4111 1111 1111 1111'): P
   await page.getByRole('button', { name: /^Betala/ }).click()
 }
 
+/** Tries a card that is refused, and goes back. */
+export async function refuseAtCardPage(page: Page): Promise<void> {
+  await payAtCardPage(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toHaveText('Kortet nekades. Prova ett annat kort.')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+}
+
 let uniqueCount = 0
 /** An email address that no other test uses. */
 export const uniqueEmail = (): string => `donor-${process.pid}-${(uniqueCount += 1)}@example.org`

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import type { Donor } from './donor.ts'
-import { payAtCardPage, playAtSwish, triggerPoll } from './gifts.ts'
+import { payAtCardPage, playAtSwish, refuseAtCardPage, triggerPoll } from './gifts.ts'
 import { createInvoiceGift } from '@charity-elements/contract'
 
 /* The payment providers from a donor's view: the card page, Swish, the invoice and the signing page. */
@@ -77,7 +77,7 @@ const cardPage: PaymentProvider = {
     },
     {
       name: 'is refused',
-      run: ({ page }) => payAtCardPage(page, '4000 0000 0000 0002'),
+      run: ({ page }) => refuseAtCardPage(page),
       message: 'Kortet godkändes inte.',
     },
     {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
-import type { CardPayment, CardPayments } from './payments.ts'
+import type { CheckoutSession, CheckoutSessions } from './checkout-sessions.ts'
 
-/** The card provider's page, for playing the card holder by hand. */
+/** Stripe's card page, for playing the card holder by hand. */
 
 const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2 })
 
@@ -30,21 +30,23 @@ export function validateCard(typed: { number?: string; expires?: string; code?: 
 
 const isBetween = (digits: string, low: number, high: number) => Number(digits) >= low && Number(digits) <= high
 
-function page(payment: CardPayment, fault?: string): string {
-  const amount = kronor.format(payment.amount / 100)
-  const unit = payment.isMonthly ? 'kr/mån' : 'kr'
+function page(session: CheckoutSession, fault?: string): string {
+  const amount = kronor.format(session.amount / 100)
+  const isMonthly = session.mode === 'subscription'
+  const unit = isMonthly ? 'kr/mån' : 'kr'
   const facts = `<p class="to">Till Famnen</p>
     <p class="amount">${amount} <span>${unit}</span></p>
-    ${payment.isMonthly ? '<p class="note">Dras från kortet i dag och sedan en gång i månaden.</p>' : ''}
-    ${payment.description ? `<p class="note">${escapeHtml(payment.description)}</p>` : ''}`
-  if (payment.status !== 'OPEN') {
+    ${isMonthly ? '<p class="note">Dras från kortet i dag och sedan en gång i månaden.</p>' : ''}
+    <p class="note">${escapeHtml(session.name)}</p>`
+  if (session.status !== 'open') {
+    const back = session.status === 'complete' ? session.paidUrl : session.leftUrl
     return `<article class="payment">${facts}<h2>Betalningen är avslutad</h2>
-      <a class="button" href="${escapeHtml(payment.redirectUrl)}">Tillbaka till webbsidan</a></article>`
+      <a class="button" href="${escapeHtml(back)}">Tillbaka till webbsidan</a></article>`
   }
   const field = (name: string, label: string, value: string, more: string) =>
     `<label>${label}<input name="${name}" value="${value}" required autocomplete="off" ${more}></label>`
   return `<article class="payment">${facts}
-    <form method="post" action="/card/${payment.page}/pay">
+    <form method="post" action="/card/${session.id}/pay">
       ${fault ? `<p class="field-error" role="alert">${escapeHtml(fault)}</p>` : ''}
       ${field('number', 'Kortnummer', '4111 1111 1111 1111', 'inputmode="numeric" maxlength="23"')}
       <div class="field-pair">
@@ -54,13 +56,13 @@ function page(payment: CardPayment, fault?: string): string {
       <p class="small">Visa eller Mastercard. Numret ${refusedCard.replace(/(.{4})(?=.)/g, '$1 ')} nekas.</p>
       <button class="button">Betala ${amount} ${unit}</button>
     </form>
-    <form method="post" action="/card/${payment.page}/abandon"><button class="button secondary">Avbryt</button></form>
+    <form method="post" action="/card/${session.id}/abandon"><button class="button secondary">Avbryt</button></form>
   </article>`
 }
 
-/** `/card/{page}`: the page that donors are redirected to. */
-export function serveCardPage(app: FastifyInstance, payments: CardPayments): void {
-  const show = (reply: FastifyReply, payment: CardPayment, fault?: string) =>
+/** `/card/{id}`: the page that donors are redirected to. A refused card ends nothing: the donor may try another one, or go back. */
+export function serveCardPage(app: FastifyInstance, sessions: CheckoutSessions): void {
+  const show = (reply: FastifyReply, session: CheckoutSession, fault?: string) =>
     reply
       .code(fault ? 422 : 200)
       .header('Content-Security-Policy', simulatorPolicy)
@@ -68,27 +70,30 @@ export function serveCardPage(app: FastifyInstance, payments: CardPayments): voi
       .send(
         htmlDocument(
           'Kortbetalning',
-          `<main class="phone"><header><h1>Kortbetalning</h1><p>En låtsad kortsida. Inga pengar flyttas.</p></header>${page(payment, fault)}</main>`,
+          `<main class="phone"><header><h1>Kortbetalning</h1><p>En låtsad kortsida. Inga pengar flyttas.</p></header>${page(session, fault)}</main>`,
         ),
       )
 
-  app.get<{ Params: { page: string } }>('/card/:page', async ({ params }, reply) => {
-    const payment = payments.byPage(params.page)
-    return payment ? show(reply, payment) : reply.code(404).send()
+  app.get<{ Params: { id: string } }>('/card/:id', async ({ params }, reply) => {
+    const session = sessions.find(params.id)
+    return session ? show(reply, session) : reply.code(404).send()
   })
 
-  app.post<{ Params: { page: string; action: string }; Body: Record<string, string> | null }>(
-    '/card/:page/:action',
+  app.post<{ Params: { id: string; action: string }; Body: Record<string, string> | null }>(
+    '/card/:id/:action',
     async ({ params, body }, reply) => {
-      const payment = payments.byPage(params.page)
-      if (!payment) return reply.code(404).send()
-      if (params.action === 'abandon') payments.end(payment, 'CANCELLED')
-      if (params.action === 'pay' && payment.status === 'OPEN') {
-        const fault = validateCard(body ?? {})
-        if (fault) return show(reply, payment, fault)
-        payments.end(payment, body?.['number']?.replace(/\D/g, '') === refusedCard ? 'REFUSED' : 'PAID')
+      const session = sessions.find(params.id)
+      if (!session) return reply.code(404).send()
+      if (params.action !== 'pay') return reply.redirect(session.leftUrl, 303)
+      if (session.status !== 'open') return show(reply, session)
+      const fault = validateCard(body ?? {})
+      if (fault) return show(reply, session, fault)
+      if (body?.['number']?.replace(/\D/g, '') === refusedCard) {
+        sessions.refuse(session)
+        return show(reply, session, 'Kortet nekades. Prova ett annat kort.')
       }
-      return reply.redirect(payment.redirectUrl, 303)
+      sessions.pay(session)
+      return reply.redirect(session.paidUrl, 303)
     },
   )
 }

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import Stripe from 'stripe'
+import { persistentMap } from '../persistent-map.ts'
+import { sendCallback } from '../send-callback.ts'
+
+/** The keys of the demonstration. */
+export const secretKey = 'sk_test_demo'
+export const webhookSecret = 'whsec_demo'
+
+/** A checkout session of Stripe's, and what the donor has done with it. */
+export interface CheckoutSession {
+  id: string
+  /** The merchant's own id. */
+  reference: string
+  idempotencyKey: string
+  /** What it was created with, as sent. */
+  params: string
+  mode: 'payment' | 'subscription'
+  /** Öre. */
+  amount: number
+  name: string
+  paidUrl: string
+  leftUrl: string
+  /** Seconds since 1970. */
+  created: number
+  expiresAt: number
+  status: 'open' | 'complete' | 'expired'
+  /** The payment intent, once a card has been tried; of a monthly gift, the subscription, once it has been paid. */
+  paymentId?: string
+  hasRefusedCard?: boolean
+}
+
+export type CheckoutSessions = ReturnType<typeof openCheckoutSessions>
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+const { webhooks } = new Stripe(secretKey)
+
+/** Where the merchant has asked for callbacks. In Stripe's Dashboard it is one address; here each host gets its own. */
+const callbackUrl = ({ paidUrl }: CheckoutSession) => new URL('/api/card-callback/', paidUrl).href
+
+/** Stripe's checkout sessions. @param address of the page of a session. */
+export function openCheckoutSessions(file: string | undefined) {
+  const { all, save } = persistentMap<CheckoutSession>(file)
+
+  function expire(session: CheckoutSession): boolean {
+    if (session.status !== 'open') return false
+    session.status = 'expired'
+    save()
+    sendEvent(session, 'checkout.session.expired')
+    return true
+  }
+
+  /** Expires a session that has been open too long. */
+  function current(session: CheckoutSession | undefined): CheckoutSession | undefined {
+    if (session && seconds() >= session.expiresAt) expire(session)
+    return session
+  }
+
+  return {
+    find: (id: string) => current(all.get(id)),
+    /** The session that was created with the merchant's id. */
+    byReference: (id: string) => current([...all.values()].find(({ reference }) => reference === id)),
+    byIdempotencyKey: (key: string) => [...all.values()].find(({ idempotencyKey }) => idempotencyKey === key),
+    list: () => [...all.values()].reverse(),
+    expire,
+
+    create(request: Omit<CheckoutSession, 'id' | 'created' | 'status'>): CheckoutSession {
+      const session: CheckoutSession = {
+        id: `cs_test_${randomBytes(24).toString('hex')}`,
+        ...request,
+        created: seconds(),
+        status: 'open',
+      }
+      all.set(session.id, session)
+      save()
+      return session
+    },
+
+    /** The donor pays. */
+    pay(session: CheckoutSession): boolean {
+      if (session.status !== 'open') return false
+      session.status = 'complete'
+      session.paymentId ??= randomId(session.mode === 'payment' ? 'pi' : 'sub')
+      save()
+      sendEvent(session, 'checkout.session.completed')
+      return true
+    },
+
+    /** The donor's card is refused: they may try another one. */
+    refuse(session: CheckoutSession): boolean {
+      if (session.status !== 'open') return false
+      session.hasRefusedCard = true
+      if (session.mode === 'payment') session.paymentId ??= randomId('pi')
+      save()
+      return true
+    },
+
+    /** The donor takes so long that the session ends. */
+    runOut(session: CheckoutSession): boolean {
+      if (session.status === 'open') session.expiresAt = seconds()
+      return expire(session)
+    },
+  }
+}
+
+function sendEvent(session: CheckoutSession, type: 'checkout.session.completed' | 'checkout.session.expired'): void {
+  const payload = JSON.stringify({
+    id: randomId('evt'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: seconds(),
+    data: { object: sessionBody(session) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  } satisfies Omit<Stripe.Event, 'data'> & { data: { object: Stripe.Checkout.Session } })
+  const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  sendCallback(callbackUrl(session), payload, { 'Stripe-Signature': signature })
+}
+
+/** What a session says of its payment, with `expand[]=payment_intent`. */
+const paymentIntent = ({ paymentId: id = '', hasRefusedCard, status }: CheckoutSession) =>
+  ({
+    id,
+    object: 'payment_intent',
+    status: status === 'complete' ? 'succeeded' : 'requires_payment_method',
+    last_payment_error: hasRefusedCard && status !== 'complete' ? { type: 'card_error', code: 'card_declined' } : null,
+  }) as Stripe.PaymentIntent
+
+/**
+ * A session as Stripe describes it, of the library's own type: every field that the description requires is here.
+ * @param page where the donor pays.
+ */
+export function sessionBody(
+  session: CheckoutSession,
+  page: string | null = null,
+  isExpanded = false,
+): Stripe.Checkout.Session {
+  const { id, reference, mode, amount, created, expiresAt, status, paymentId, paidUrl, leftUrl } = session
+  const isPayment = mode === 'payment'
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: ['card'],
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: leftUrl,
+    client_reference_id: reference,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency: 'sek',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: isPayment ? 'if_required' : 'always',
+    customer_details: null,
+    customer_email: null,
+    discounts: [],
+    expires_at: expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: { enabled: false },
+    metadata: {},
+    mode,
+    origin_context: null,
+    payment_intent: (isPayment && paymentId && (isExpanded ? paymentIntent(session) : paymentId)) || null,
+    payment_link: null,
+    payment_method_collection: isPayment ? 'if_required' : 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status,
+    submit_type: isPayment ? 'donate' : null,
+    subscription: (!isPayment && paymentId) || null,
+    success_url: paidUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: status === 'open' ? page : null,
+    wallet_options: null,
+  }
+}

@@ -1,0 +1,205 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import type { CardSettings } from '../settings.ts'
+import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
+
+/**
+ * Stripe Checkout by Stripe's own library: a session is created with our id as its idempotency key, the donor pays on Stripe's page, and
+ * Stripe is asked what became of it. See decision 0186.
+ */
+
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
+const checkoutSession = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  /** Öre. Without it, paid says nothing. */
+  amount_total: z.number().nullish().catch(undefined),
+  currency: z.string().nullish(),
+  /** Only while the session is open. */
+  url: z.url().nullish(),
+  /** Seconds since 1970. */
+  expires_at: z.number(),
+  payment_intent: z
+    .union([z.string(), z.object({ id: z.string(), last_payment_error: z.looseObject({}).nullish() })])
+    .nullish(),
+  subscription: reference,
+})
+type CheckoutSession = z.infer<typeof checkoutSession>
+
+/** What a callback is about. Stripe signs it, but only a read of the session counts. */
+const callback = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ client_reference_id: z.uuid() }) }),
+})
+
+export interface CardPayment {
+  /** `REFUSED`: a card was refused, and the donor left the page. */
+  status: 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELLED' | 'EXPIRED'
+  /** The payment in Stripe's Dashboard; of a monthly gift, the subscription. */
+  reference?: string | undefined
+  /** Öre. Without it, PAID says nothing. */
+  amount?: number | undefined
+}
+
+export interface CardRequest {
+  /** Our id. Repeating it within 24 hours returns the same session. */
+  id: string
+  /** Whole kronor. */
+  amount: number
+  isMonthly: boolean
+  /** What the donor reads on the card page. */
+  description: string
+  /** Where the card page sends the donor who has paid, and the donor who goes back. */
+  paidUrl: string
+  leftUrl: string
+  /** 30 minutes to 24 hours after Stripe has the request. */
+  expiresAt: Date
+}
+
+export type CardOpenResult =
+  | { outcome: 'opened'; providerId: string; url: string }
+  | { outcome: 'refused'; error: string }
+  | { outcome: 'unsent' | 'unknown' }
+
+/** `status` 0: no answer. */
+type Answer = { session: CheckoutSession } | { session?: undefined; status: number; code?: string; wasSent?: boolean }
+
+export type CardGateway = ReturnType<typeof stripeGateway>
+
+/** Stripe's library sends its requests as the host sends all others: with a limit of size, and counted in the metrics. */
+const httpClient: NonNullable<Stripe.StripeConfig['httpClient']> = {
+  getClientName: () => 'charity-elements',
+  async makeRequest(host, port, path, method, headers, body, protocol, timeoutMs) {
+    const response = await sendRequest(`${protocol}://${host}:${port}${path}`, {
+      provider: 'card',
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body,
+      timeoutMs,
+    })
+    return {
+      getStatusCode: () => response.status,
+      getHeaders: () => response.headers as Record<string, string>,
+      getRawResponse: () => response,
+      toStream: () => response.body,
+      toJSON: async () => Object(parseJsonBody(response)),
+    }
+  },
+}
+
+/** What refuses nothing for good: the request timed out, ran beside another one with its key, or was one of too many. */
+const passing = new Set([408, 409, 429])
+
+function paymentOf(session: CheckoutSession): CardPayment {
+  const { status, payment_status, payment_intent: intent, subscription, amount_total, currency } = session
+  const read = { reference: (typeof intent === 'string' ? intent : intent?.id) ?? subscription ?? undefined }
+  if (status === 'complete' && payment_status === 'paid') {
+    // In another currency it is another amount.
+    return { ...read, status: 'PAID', amount: currency === 'sek' ? (amount_total ?? undefined) : 0 }
+  }
+  if (status !== 'expired') return { ...read, status: 'OPEN' }
+  if (intent && typeof intent === 'object' && intent.last_payment_error) return { ...read, status: 'REFUSED' }
+  // Before its time only this host ends a session.
+  return { ...read, status: session.expires_at * 1000 > Date.now() ? 'CANCELLED' : 'EXPIRED' }
+}
+
+export function stripeGateway(settings: CardSettings) {
+  const { protocol, hostname, port } = new URL(settings.baseUrl)
+  const isSecure = protocol === 'https:'
+  const stripe = new Stripe(settings.secret, {
+    httpClient,
+    protocol: isSecure ? 'https' : 'http',
+    host: hostname,
+    port: port || (isSecure ? 443 : 80),
+    timeout: settings.timeoutMs,
+    // The host repeats requests itself, with what it knows of the donor.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  const { sessions } = stripe.checkout
+
+  async function answerTo(call: Promise<Stripe.Response<Stripe.Checkout.Session>>): Promise<Answer> {
+    try {
+      const answer = await call
+      const read = checkoutSession.safeParse(answer)
+      const { statusCode } = answer.lastResponse
+      return statusCode === 200 && read.success ? { session: read.data } : { status: statusCode }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      const cause: unknown = error.detail
+      if (cause instanceof NoResponseError) return { status: 0, wasSent: cause.wasSent }
+      const isReused = error instanceof Stripe.errors.StripeIdempotencyError
+      return { status: isReused ? 409 : (error.statusCode ?? 0), ...(error.code && { code: error.code }) }
+    }
+  }
+
+  /** The session of that id; no other one is an answer. */
+  function read(answer: Answer, id: string): CardPayment | 'missing' | 'unknown' {
+    if (answer.session) return answer.session.id === id ? paymentOf(answer.session) : 'unknown'
+    return answer.status === 404 ? 'missing' : 'unknown'
+  }
+
+  const expand = { expand: ['payment_intent'] }
+  const find = async (id: string) => read(await answerTo(sessions.retrieve(id, expand)), id)
+
+  return {
+    async open(request: CardRequest): Promise<CardOpenResult> {
+      const { id, amount, isMonthly, description: name, paidUrl, leftUrl, expiresAt } = request
+      const price = { currency: 'sek', unit_amount: amount * 100, product_data: { name } }
+      const answer = await answerTo(
+        sessions.create(
+          {
+            client_reference_id: id,
+            allowed_payment_method_types: ['card'],
+            success_url: paidUrl,
+            cancel_url: leftUrl,
+            expires_at: Math.floor(expiresAt.getTime() / 1000),
+            ...(isMonthly
+              ? {
+                  mode: 'subscription',
+                  line_items: [{ quantity: 1, price_data: { ...price, recurring: { interval: 'month' } } }],
+                  subscription_data: { description: name },
+                }
+              : {
+                  mode: 'payment',
+                  submit_type: 'donate',
+                  line_items: [{ quantity: 1, price_data: price }],
+                  payment_intent_data: { description: name },
+                }),
+          },
+          { idempotencyKey: id },
+        ),
+      )
+      if (answer.session?.url) return { outcome: 'opened', providerId: answer.session.id, url: answer.session.url }
+      if (answer.session) return { outcome: 'unknown' }
+      const { status, code = `HTTP${status}`, wasSent } = answer
+      if (wasSent === false) return { outcome: 'unsent' }
+      const isRefused = status >= 400 && status < 500 && !passing.has(status)
+      return isRefused ? { outcome: 'refused', error: code } : { outcome: 'unknown' }
+    },
+
+    /** @param id Stripe's id of the session. */
+    find,
+
+    /** Ends a session that is open. Returns the payment after the call: cancelled, or as it had already ended. */
+    async cancel(id: string): Promise<CardPayment | 'missing' | 'unknown'> {
+      const answer = await answerTo(sessions.expire(id, expand))
+      // Stripe refuses to end what is not open: it has been paid, or has ended.
+      return !answer.session && answer.status === 400 ? find(id) : read(answer, id)
+    },
+
+    /** Our id of the payment that a callback is about; undefined where it is about none. `forged`: Stripe did not sign it. */
+    paymentIn(body: string, signature: unknown): string | undefined | 'forged' {
+      try {
+        const event = stripe.webhooks.constructEvent(body, String(signature), settings.webhookSecret)
+        const read = callback.safeParse(event)
+        return read.success && read.data.type.startsWith('checkout.session.')
+          ? read.data.data.object.client_reference_id
+          : undefined
+      } catch {
+        return 'forged'
+      }
+    },
+  }
+}
