@@ -48,7 +48,8 @@ const buildServer = (entryPoint, outdir, name = 'server.js') =>
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
-await buildServer('host/src/erase.ts', join(out, 'host'), 'erase.js')
+for (const command of ['erase', 'refund'])
+  await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))

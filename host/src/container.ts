@@ -11,7 +11,7 @@ import { registerPostTownRoutes } from './api/post-town-routes.ts'
 import { registerReportRoutes } from './api/report-routes.ts'
 import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
-import { registerSwishRoutes, swishCallbackPath } from './api/swish-routes.ts'
+import { registerSwishRoutes, swishCallbackPath, swishRefundCallbackPath } from './api/swish-routes.ts'
 import { crashAt } from './crash.ts'
 import { crmOutbox } from './crm/outbox.ts'
 import type { Content } from './content.ts'
@@ -27,6 +27,7 @@ import { visitorSessions } from './http/visitor-sessions.ts'
 import { cardPayments } from './payments/card-payments.ts'
 import { invoicePayments } from './payments/invoice-payments.ts'
 import { swishPayments } from './payments/swish-payments.ts'
+import { swishRefunds } from './payments/swish-refunds.ts'
 import { deleteOldData } from './retention/delete-old-data.ts'
 import type { Settings } from './settings.ts'
 import { contractSigning } from './signing/contract-signing.ts'
@@ -42,6 +43,7 @@ import { measurementStore } from './store/measurement-store.ts'
 import { newsletterStore } from './store/newsletter-store.ts'
 import { persistedFormStore } from './store/persisted-form-store.ts'
 import type { Attempt, AttemptKind } from './store/schema.ts'
+import { refundStore } from './store/refund-store.ts'
 import { scriptReportStore } from './store/script-report-store.ts'
 import { sessionStore } from './store/session-store.ts'
 import { signingCaseStore } from './store/signing-case-store.ts'
@@ -86,13 +88,18 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
           : swish?.refresh(open)
     return (await refreshed) ?? open
   }
-  const swishCallback = () => settings.swish?.callbackUrl ?? address().replace(/^http:/, 'https:') + swishCallbackPath
-  const swish =
+  const secureAddress = () => address().replace(/^http:/, 'https:')
+  const toSwish =
     settings.swish &&
-    swishPayments(attempts, swishGateway(settings.swish, swishCallback), {
+    swishGateway(settings.swish, () => settings.swish?.callbackUrl ?? secureAddress() + swishCallbackPath)
+  const swish =
+    settings.swish && toSwish && swishPayments(attempts, toSwish, { ...settings.swish, refreshOpenAttempt, crash })
+  const refunds =
+    settings.swish &&
+    toSwish &&
+    swishRefunds(refundStore(db, { hasCrm }), toSwish, {
       ...settings.swish,
-      refreshOpenAttempt,
-      crash,
+      callbackUrl: () => secureAddress() + swishRefundCallbackPath,
     })
   const card =
     settings.card &&
@@ -137,10 +144,11 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       registerSessionRoutes(api, visitors, measurementStore(db), limiters, content, methods)
       registerRememberedRoutes(api, { visitorSessions: visitors, sessions, forms, stored })
       registerPostTownRoutes(api, visitors, content.postTownOf)
-      if (swish) {
+      if (swish && refunds) {
         registerSwishRoutes(api, {
           visitorSessions: visitors,
           payments: swish,
+          refunds,
           attempts,
           creates,
           toPhone: requestsToPhone(limiters),
@@ -192,6 +200,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     /** Background tasks, with the pause between two runs of each. */
     tasks: [
       { everyMs: 500, run: () => followDueAttempts(attempts, followers) },
+      ...(refunds ? [{ everyMs: 5_000, run: () => refunds.followDue() }] : []),
       ...(outbox ? [{ everyMs: 1_000, run: outbox.sendDue }] : []),
       ...(signing ? [{ everyMs: 60_000, run: signing.refreshOld }] : []),
       { everyMs: 3_600_000, run: async () => settings.swish?.certificates?.check() },

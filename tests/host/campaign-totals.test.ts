@@ -6,7 +6,7 @@ import { startTestHost } from '../../demo-host/testing/test-host.ts'
 import { openTestDatabase } from '../../host/testing/test-database.ts'
 import { campaignTotals } from '../../host/src/store/campaign-store.ts'
 import type { OpenDatabase } from '../../host/src/store/database.ts'
-import { attempts } from '../../host/src/store/schema.ts'
+import { attempts, refunds } from '../../host/src/store/schema.ts'
 
 let minutes = 0
 /** Adds gifts of so many kronor, each a minute after the one before. */
@@ -46,6 +46,17 @@ describe('the totals of a campaign', () => {
     }
     await give(database, [1])
     expect(await totals()).toEqual({ raised: 9_278, donors: 10 })
+  })
+
+  it('leave out gifts that were refunded, not those whose refund failed', async () => {
+    const database = await openTestDatabase(onTestFinished)
+    await give(database, [100, 200, 300, 400, 500, 600])
+    const [first, second] = await database.db.select().from(attempts).orderBy(attempts.endedAt)
+    const refund = (attemptKey = '', status: 'paid' | 'error') =>
+      database.db.insert(refunds).values({ id: crypto.randomUUID(), attemptKey, status })
+    await refund(first?.key, 'paid')
+    await refund(second?.key, 'error')
+    expect(await campaignTotals(database.db, 'Hemlöshet')).toEqual({ raised: 2_000, donors: 5 })
   })
 
   it('are answered without a session, may be cached, and only for known purposes', async () => {

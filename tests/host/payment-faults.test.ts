@@ -187,6 +187,15 @@ describe.each(adapters)('$name', (adapter) => {
     await expectOneGift(visitor, key)
   })
 
+  it('early callback: only what the provider answers counts', async () => {
+    const [visitor, key] = await arrive()
+    await give(visitor, key)
+    expect(await callback(host.addresses.host, key)).toMatchObject({ status: 200 })
+    expect(await status(visitor)).toBe('created')
+    await pay(simulators, key)
+    await expectOneGift(visitor, key)
+  })
+
   it('late callback: what has ended stays as it is', async () => {
     const [visitor, key] = await arrive()
     await give(visitor, key)

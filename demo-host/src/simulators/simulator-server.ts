@@ -9,6 +9,7 @@ import { serveCardPage } from './card/page.ts'
 import { serveCard } from './card/routes.ts'
 import { serveCrm } from './crm/routes.ts'
 import { openSwishPayments } from './swish/payments.ts'
+import { openSwishRefunds } from './swish/refunds.ts'
 import { serveSwishPage } from './swish/page.ts'
 import { serveSimulatorAssets } from './simulator-assets.ts'
 import { serveSwish } from './swish/routes.ts'
@@ -41,7 +42,7 @@ export async function buildSimulators(options: SimulatorOptions): Promise<Fastif
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  serveSwish(app, payments)
+  serveSwish(app, payments, openSwishRefunds(file('swish-refunds.json'), payments))
   serveSwishPage(app, payments)
   serveCard(app, checkoutSessions)
   serveCardPage(app, checkoutSessions)

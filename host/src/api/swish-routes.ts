@@ -10,13 +10,15 @@ import type { SecurityLog } from '../http/security-log.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { attemptKeyOf } from '../gateways/swish-gateway.ts'
 import type { SwishPayments } from '../payments/swish-payments.ts'
+import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, registerCall } from './call.ts'
 import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
 
-/** Path of Swish's callback. */
+/** Paths of Swish's callbacks. */
 export const swishCallbackPath = '/api/swish-callback/'
+export const swishRefundCallbackPath = '/api/swish-refund-callback/'
 
 /** The QR code for the Swish app, as SVG. */
 const qrCode = (token: string) =>
@@ -30,6 +32,7 @@ type SwishBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 interface RouteDeps {
   visitorSessions: VisitorSessions
   payments: SwishPayments
+  refunds: SwishRefunds
   attempts: AttemptStore
   giftOf: Content['giftOf']
   /** Limits of creates, of those that make a phone ring, and of callbacks. */
@@ -42,7 +45,7 @@ interface RouteDeps {
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
-  { visitorSessions, payments, attempts, giftOf, creates, toPhone, callbacks, security }: RouteDeps,
+  { visitorSessions, payments, refunds, attempts, giftOf, creates, toPhone, callbacks, security }: RouteDeps,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
@@ -131,17 +134,14 @@ export function registerSwishRoutes(
     shouldOpen: await attempts.hasUnreported(session.id, body.origin),
   }))
 
-  app.post(
-    swishCallbackPath,
-    {
-      schema: { body: object({ id: pipe(string(), regex(/^[0-9A-F]{32}$/)) }) },
-    },
-    async (request) => {
+  /** A callback is only a hint to check with Swish, and only from who knows the payment's secret. */
+  const takeCallbacks = (path: string, handle: (id: string, identifier: unknown) => Promise<boolean>) =>
+    app.post(path, { schema: { body: object({ id: pipe(string(), regex(/^[0-9A-F]{32}$/)) }) } }, async (request) => {
       await callbacks(request)
-      // Only a hint to check with Swish, and only from who knows the payment's secret.
-      const isSwish = await payments.callback(attemptKeyOf(request.body.id), request.headers['callbackidentifier'])
+      const isSwish = await handle(attemptKeyOf(request.body.id), request.headers['callbackidentifier'])
       if (!isSwish) security('forged-callback', request)
       return {}
-    },
-  )
+    })
+  takeCallbacks(swishCallbackPath, payments.callback)
+  takeCallbacks(swishRefundCallbackPath, refunds.callback)
 }

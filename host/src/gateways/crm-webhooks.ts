@@ -12,6 +12,7 @@ const eventTypes: Record<string, string> = {
   invoices: 'invoice.ordered',
   newsletters: 'newsletter.signup',
   'monthly-givers': 'contract.signed',
+  refunds: 'gift.refunded',
 }
 
 /** Answers that no repetition changes: what the entry says is wrong, or the endpoint is gone for good. */

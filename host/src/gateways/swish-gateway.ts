@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SwishSettings } from '../settings.ts'
 import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
-/** Swish's Commerce API: payments are created with PUT on v2, read and cancelled on v1. */
+/** Swish's Commerce API: payments and refunds are created with PUT on v2, read and cancelled on v1. */
 
 /** A number or the text of one. */
 const amount = z.union([
@@ -44,6 +44,17 @@ export interface SwishPaymentRequest {
   callbackIdentifier: string
 }
 
+export interface SwishRefundRequest {
+  instructionId: string
+  /** Swish's reference of the payment. */
+  originalPaymentReference: string
+  /** Whole kronor. */
+  amount: number
+  message: string
+  callbackUrl: string
+  callbackIdentifier: string
+}
+
 export type SwishGateway = ReturnType<typeof swishGateway>
 
 /** Swish's id of an attempt: its key in upper-case hex without dashes. */
@@ -76,48 +87,64 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
       ...(contentType && { headers: { 'Content-Type': contentType }, body: JSON.stringify(body) }),
     })
 
+  async function find(path: string, id: string): Promise<SwishFindResult> {
+    try {
+      const answer = await call('GET', `v1/${path}/${id}`)
+      if (answer.status === 404) return { outcome: 'missing' }
+      const read = payment.safeParse(parseJsonBody(answer))
+      const isAsked = answer.status === 200 && read.success && read.data.id === id
+      return isAsked ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
+    } catch (error) {
+      if (!(error instanceof NoResponseError)) throw error
+      return { outcome: 'unknown' }
+    }
+  }
+
+  async function create(path: string, id: string, body: object): Promise<SwishCreateResult> {
+    try {
+      const answer = await call('PUT', `v2/${path}/${id}`, 'application/json', body)
+      if (answer.status === 201) {
+        const token = answer.headers['paymentrequesttoken']
+        return { outcome: 'created', ...(typeof token === 'string' && { token }) }
+      }
+      const error = firstError(parseJsonBody(answer))
+      if (error === 'RP09') return { outcome: 'taken' }
+      if (isInconclusive(answer)) return { outcome: 'unknown' }
+      return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
+    } catch (error) {
+      if (!(error instanceof NoResponseError)) throw error
+      return { outcome: error.wasSent ? 'unknown' : 'unsent' }
+    }
+  }
+
   const firstError = (body: unknown) => errors.safeParse(body).data?.[0]?.errorCode
 
   return {
-    async create(request: SwishPaymentRequest): Promise<SwishCreateResult> {
-      const { instructionId, payerAlias, amount, message, callbackIdentifier } = request
-      try {
-        const answer = await call('PUT', `v2/paymentrequests/${instructionId}`, 'application/json', {
-          payeePaymentReference: instructionId,
-          callbackUrl: callbackUrl(),
-          callbackIdentifier,
-          payeeAlias: settings.payeeAlias,
-          ...(payerAlias && { payerAlias }),
-          amount: amount.toFixed(2),
-          currency: 'SEK',
-          message,
-        })
-        if (answer.status === 201) {
-          const token = answer.headers['paymentrequesttoken']
-          return { outcome: 'created', ...(typeof token === 'string' && { token }) }
-        }
-        const error = firstError(parseJsonBody(answer))
-        if (error === 'RP09') return { outcome: 'taken' }
-        if (isInconclusive(answer)) return { outcome: 'unknown' }
-        return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
-      } catch (error) {
-        if (!(error instanceof NoResponseError)) throw error
-        return { outcome: error.wasSent ? 'unknown' : 'unsent' }
-      }
-    },
+    create: ({ instructionId, payerAlias, amount, message, callbackIdentifier }: SwishPaymentRequest) =>
+      create('paymentrequests', instructionId, {
+        payeePaymentReference: instructionId,
+        callbackUrl: callbackUrl(),
+        callbackIdentifier,
+        payeeAlias: settings.payeeAlias,
+        ...(payerAlias && { payerAlias }),
+        amount: amount.toFixed(2),
+        currency: 'SEK',
+        message,
+      }),
 
-    async find(id: string): Promise<SwishFindResult> {
-      try {
-        const answer = await call('GET', `v1/paymentrequests/${id}`)
-        if (answer.status === 404) return { outcome: 'missing' }
-        const read = payment.safeParse(parseJsonBody(answer))
-        const isAsked = answer.status === 200 && read.success && read.data.id === id
-        return isAsked ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
-      } catch (error) {
-        if (!(error instanceof NoResponseError)) throw error
-        return { outcome: 'unknown' }
-      }
-    },
+    find: (id: string) => find('paymentrequests', id),
+
+    /** Sends the money of a payment back to its payer. Now we are the payer. */
+    refund: ({ instructionId, amount, ...request }: SwishRefundRequest) =>
+      create('refunds', instructionId, {
+        ...request,
+        payerPaymentReference: instructionId,
+        payerAlias: settings.payeeAlias,
+        amount: amount.toFixed(2),
+        currency: 'SEK',
+      }),
+
+    findRefund: (id: string) => find('refunds', id),
 
     async cancel(id: string): Promise<SwishCancelResult> {
       try {

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, notExists, sql, sum } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { attempts } from './schema.ts'
+import { attempts, refunds } from './schema.ts'
 
 /** Published figures change by at least this many gifts, so that nobody can work out a single one. */
 const smallestStep = 5
@@ -12,11 +12,16 @@ export interface CampaignTotals {
 }
 
 /**
- * The sum and number of a purpose's paid gifts. The last ones count only once there are five of them: who looks before and after a gift
+ * The sum and number of a purpose's paid gifts that were not refunded. The last ones count only once there are five of them: who looks before and after a gift
  * learns nothing of its amount. Every host has the same answer.
  */
 export async function campaignTotals(db: Database, purpose: string): Promise<CampaignTotals> {
-  const ofPurpose = and(eq(attempts.status, 'paid'), eq(sql`${attempts.gift}->>'giftPurpose'`, purpose))
+  const isRefund = and(eq(refunds.attemptKey, attempts.key), eq(refunds.status, 'paid'))
+  const ofPurpose = and(
+    eq(attempts.status, 'paid'),
+    eq(sql`${attempts.gift}->>'giftPurpose'`, purpose),
+    notExists(db.select({ id: refunds.id }).from(refunds).where(isRefund)),
+  )
   const [all] = await db.select({ gifts: count() }).from(attempts).where(ofPurpose)
   const gifts = all?.gifts ?? 0
   const donors = gifts - (gifts % smallestStep)

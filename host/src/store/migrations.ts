@@ -179,4 +179,23 @@ export const migrations: readonly string[] = [
   `
   alter table attempts add column provider_id text;
   `,
+  `
+  alter table crm_entries drop constraint crm_entries_kind_check;
+  alter table crm_entries add constraint crm_entries_kind_check
+    check (kind in ('gifts', 'newsletters', 'monthly-givers', 'refunds'));
+  create table refunds (
+    id uuid primary key,
+    attempt_key uuid not null references attempts on delete cascade,
+    status text not null default 'creating' check (status in ('creating', 'created', 'paid', 'error')),
+    error text,
+    payment_reference text,
+    callback_key uuid not null default gen_random_uuid(),
+    created_at timestamptz not null default now(),
+    ended_at timestamptz,
+    check_at timestamptz not null default now()
+  );
+  -- A gift is refunded once. DS24: whether it was refunded is unknown.
+  create unique index refunds_once on refunds (attempt_key) where status <> 'error' or error = 'DS24';
+  create index refunds_due on refunds (check_at) where ended_at is null;
+  `,
 ]

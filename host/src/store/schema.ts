@@ -81,6 +81,29 @@ export const attempts = pgTable('attempts', {
 })
 export type Attempt = typeof attempts.$inferSelect
 
+/** `creating`: stored before Swish is called. `error` with DS24: Swish does not know whether the money was sent. */
+export type RefundStatus = 'creating' | 'created' | 'paid' | 'error'
+
+/** The refund of a gift, whole. The id is also Swish's instruction id. */
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey(),
+  attemptKey: uuid('attempt_key')
+    .notNull()
+    .references(() => attempts.key, { onDelete: 'cascade' }),
+  status: text('status').$type<RefundStatus>().notNull().default('creating'),
+  /** Swish's error code, when the status is `error`. */
+  error: text('error'),
+  /** Swish's reference of the refund, for accounting. */
+  paymentReference: text('payment_reference'),
+  /** Secret. Swish sends it with callbacks. */
+  callbackKey: uuid('callback_key').notNull().defaultRandom(),
+  createdAt: now('created_at'),
+  endedAt: instant('ended_at'),
+  /** When to ask Swish next; also a lease: the host that moves it does the work. */
+  checkAt: now('check_at'),
+})
+export type Refund = typeof refunds.$inferSelect
+
 export type GrantKind = 'attempt' | 'case'
 
 /** Used return tokens, and what each gave to the session that used it: one attempt or one case, for a day. */
@@ -168,7 +191,7 @@ export const signingCases = pgTable('signing_cases', {
 })
 export type SigningCase = typeof signingCases.$inferSelect
 
-export type CrmKind = 'gifts' | 'newsletters' | 'monthly-givers'
+export type CrmKind = 'gifts' | 'newsletters' | 'monthly-givers' | 'refunds'
 
 /** The CRM's outbox. Once the CRM has an entry, only its id there (`webId`) is stored. */
 export const crmEntries = pgTable('crm_entries', {

@@ -16,6 +16,7 @@ const kinds: Record<string, string> = {
   invoices: 'Faktura',
   newsletters: 'Nyhetsbrev',
   'monthly-givers': 'Månadsgivare',
+  refunds: 'Återbetalning',
 }
 
 /** Why the CRM refuses an entry; undefined when it accepts it. It refuses addresses at refused.example. */
@@ -23,6 +24,7 @@ function refusalReason(kind: string, content: Record<string, unknown>): string |
   const has = (name: string) => typeof content[name] === 'string' && content[name] !== ''
   if (kind === 'gifts' && !(Number(content['giftAmount']) >= 1)) return 'giftAmount'
   if (kind === 'invoices' && !(has('companyName') && has('contactPersonName'))) return 'companyName'
+  if (kind === 'refunds' && !has('giftId')) return 'giftId'
   if (kind === 'monthly-givers' && !has('ssn')) return 'ssn'
   if (kind !== 'newsletters') return undefined
   const address = content['emailAddress']

@@ -1,19 +1,20 @@
 import type { SwishPayment } from './payment.ts'
+import type { SwishRefund } from './refund.ts'
 
 /** Delays between retries of a callback. */
 const retriesMs = [500, 2_000, 10_000]
 
 /**
- * Sends the callback of an ended payment to the merchant. The address is https, as Swish requires; on this machine, where there
+ * Sends the callback of an ended payment or refund to the merchant. The address is https, as Swish requires; on this machine, where there
  * is no certificate, the request is sent without TLS.
  */
 export function deliverCallback(
-  payment: SwishPayment,
+  ended: SwishPayment | SwishRefund,
   after: (ms: number, run: () => void) => void,
   retries = 0,
 ): void {
-  const url = payment.callbackUrl.replace(/^https:(\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/, 'http:$1')
-  const { token: _token, callbackIdentifier, ...body } = payment
+  const url = ended.callbackUrl.replace(/^https:(\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/, 'http:$1')
+  const { token: _token, callbackIdentifier, ...body } = { token: null, ...ended }
   fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(callbackIdentifier && { callbackIdentifier }) },
@@ -24,6 +25,6 @@ export function deliverCallback(
     .catch(() => false)
     .then((isDelivered) => {
       const delay = retriesMs[retries]
-      if (!isDelivered && delay !== undefined) after(delay, () => deliverCallback(payment, after, retries + 1))
+      if (!isDelivered && delay !== undefined) after(delay, () => deliverCallback(ended, after, retries + 1))
     })
 }

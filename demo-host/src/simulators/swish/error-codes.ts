@@ -22,6 +22,24 @@ export const createErrors = {
   RP09: 'InstructionUUID not available.',
 } as const
 
+/** These refuse a refund, besides some of those of a create call. */
+export const refundErrors = {
+  FF08: 'PayerPaymentReference is invalid',
+  RF02: 'Original Payment not found or original payment is more than than 13 months old',
+  RF03: 'Payer alias in the refund does not match the payee alias in the original payment.',
+  RF08:
+    'Amount value is too large or amount exceeds the amount of the original payment minus any previous refunds. Note: the ' +
+    'remaining available amount is put into the additional information field.',
+} as const
+
+/** Codes that end a refund. */
+export const refundEndErrors = {
+  RF06: 'The Payee SSN (personnummer) in the original payment is not the same as the SSN for the current Payee.',
+  RF07: 'Transaction declined',
+  FF10: 'Bank system processing error',
+  DS24: 'Swish timed out waiting for an answer from the banks after payment was started.',
+} as const
+
 /** Codes that end a payment. */
 export const paymentErrors = {
   RF07: 'Transaction declined',
@@ -44,6 +62,8 @@ export const cancelErrors = {
 } as const
 
 export type CreateErrorCode = keyof typeof createErrors
+export type RefundErrorCode = keyof typeof refundErrors | CreateErrorCode
+export type RefundEndCode = keyof typeof refundEndErrors
 export type PaymentErrorCode = keyof typeof paymentErrors
 
 /** The error code in a message: as in Swish's own simulator, it triggers that error. */

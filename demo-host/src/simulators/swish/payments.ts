@@ -64,6 +64,8 @@ export function openSwishPayments(options: { file: string | undefined; lifetimeM
 
   return {
     behaviour,
+    /** Runs something later, unless the simulator is closed first. */
+    after,
     find: (id: string) => payments.get(id),
     byToken: (token: string) => [...payments.values()].find((payment) => payment.token === token),
     list: () => [...payments.values()].reverse(),

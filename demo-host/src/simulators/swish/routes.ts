@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type PaymentErrorCode, cancelErrors, paymentErrors, createErrors } from './error-codes.ts'
+import { type PaymentErrorCode, cancelErrors, createErrors, paymentErrors, refundErrors } from './error-codes.ts'
 import type { SwishPayment } from './payment.ts'
 import type { SwishPayments } from './payments.ts'
+import type { SwishRefunds } from './refunds.ts'
 import { instructionUuid, parsePaymentRequest } from './parse-request.ts'
 
-const messages: Record<string, string> = { ...createErrors, ...cancelErrors }
+const messages: Record<string, string> = { ...refundErrors, ...createErrors, ...cancelErrors }
 const errorBody = (codes: string[]) =>
   codes.map((errorCode) => ({ errorCode, errorMessage: messages[errorCode] ?? '', additionalInformation: null }))
 
 type WithId = { Params: { id: string } }
 
 /** Swish's Commerce API, and `/control/swish` for tests that play the payer. */
-export function serveSwish(app: FastifyInstance, payments: SwishPayments): void {
+export function serveSwish(app: FastifyInstance, payments: SwishPayments, refunds: SwishRefunds): void {
   app.put<WithId>('/swish-cpcapi/api/v2/paymentrequests/:id', async (request, reply) => {
     if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
     const { id } = request.params
@@ -40,6 +41,26 @@ export function serveSwish(app: FastifyInstance, payments: SwishPayments): void 
     const refused = payments.cancel(payment)
     return refused ? reply.code(422).send(errorBody([refused])) : paymentBody(payment)
   })
+
+  app.put<WithId>('/swish-cpcapi/api/v2/refunds/:id', async (request, reply) => {
+    if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()
+    const refused = refunds.create(request.params.id, request.body)
+    if (refused) return reply.code(422).send(errorBody([refused]))
+    reply.header('Location', `https://${request.host}/swish-cpcapi/api/v1/refunds/${request.params.id}`)
+    return reply.code(201).send()
+  })
+
+  app.get<WithId>('/swish-cpcapi/api/v1/refunds/:id', async (request, reply) => {
+    const refund = refunds.find(request.params.id)
+    if (!refund) return reply.code(404).send(errorBody(['RP04']))
+    const { callbackIdentifier: _identifier, ...body } = refund
+    return body
+  })
+
+  app.get('/control/swish-refunds', async () => refunds.list())
+  app.post<{ Body: Partial<SwishRefunds['behaviour']> }>('/control/swish-refunds', async (request) =>
+    Object.assign(refunds.behaviour, request.body),
+  )
 
   serveControls(app, payments)
 }

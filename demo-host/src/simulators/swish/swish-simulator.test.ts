@@ -196,6 +196,54 @@ describe('swish simulator: responses', () => {
   })
 })
 
+describe('swish simulator: refunds', () => {
+  const paid = async () => {
+    const id = newId()
+    await put({}, id)
+    await play(id, 'approve')
+    return (await get(id)).json().paymentReference as string
+  }
+  const refund = (more: object, id = newId()) =>
+    app.inject({
+      method: 'PUT',
+      url: `/swish-cpcapi/api/v2/refunds/${id}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        callbackUrl: request.callbackUrl,
+        payerAlias: request.payeeAlias,
+        amount: '100.00',
+        currency: 'SEK',
+        message: '',
+        ...more,
+      }),
+    })
+
+  it.each([
+    ['without a way back', { callbackUrl: 'http://127.0.0.1:9/' }, 'RP03'],
+    ['without the merchant', { payerAlias: '' }, 'RP01'],
+    ['by another merchant', { payerAlias: '1239999999' }, 'RF03'],
+    ['of an unknown payment', { originalPaymentReference: 'A'.repeat(32) }, 'RF02'],
+    ['of more than was paid', { amount: '100.01' }, 'RF08'],
+    ['of nothing', { amount: '0' }, 'AM06'],
+    ['in another currency', { currency: 'EUR' }, 'AM03'],
+    ['with a message of other signs', { message: '<b>' }, 'RP02'],
+    ['with a wrong reference', { payerPaymentReference: 'a b' }, 'FF08'],
+  ])('refuses a refund %s', async (_name, more, code) => {
+    const refused = await refund({ originalPaymentReference: await paid(), ...more })
+    expect([refused.statusCode, errorOf(refused)]).toEqual([422, [code]])
+  })
+
+  it('takes an id once, and refunds no krona twice', async () => {
+    const [originalPaymentReference, id] = [await paid(), newId()]
+    expect((await refund({ originalPaymentReference }, id)).statusCode).toBe(201)
+    expect(errorOf(await refund({ originalPaymentReference }, id))).toEqual(['RP09'])
+    expect(errorOf(await refund({ originalPaymentReference, amount: '1.00' }))).toEqual(['RF08'])
+    const found = (await app.inject(`/swish-cpcapi/api/v1/refunds/${id}`)).json()
+    expect(found).toMatchObject({ id, originalPaymentReference, amount: 100, status: 'CREATED' })
+    expect(found).not.toHaveProperty('callbackIdentifier')
+  })
+})
+
 describe('swish simulator: restart', () => {
   it('a payment survives a restart, and expires afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ce-swish-'))

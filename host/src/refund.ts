@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import { swishGateway } from './gateways/swish-gateway.ts'
+import { swishRefundCallbackPath } from './api/swish-routes.ts'
+import { swishRefunds } from './payments/swish-refunds.ts'
+import { settingsFromEnv } from './settings.ts'
+import { swishKinds } from './store/attempt-store.ts'
+import { openDatabase } from './store/database.ts'
+import { refundStore } from './store/refund-store.ts'
+
+/*
+ * Refunds a gift by Swish, whole: `node dist/host/refund.js {reference}`, with the host's own environment. The reference is Swish's, the
+ * analytics' or the gift's key. Repeating it refunds nothing twice. Prints the refund as JSON. Ends with 2 while it is not known whether the
+ * money was sent: the hosts follow it, and the same command shows it.
+ */
+
+/** How long to wait for Swish. */
+const waitMs = 30_000
+
+try {
+  const [reference, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (!reference || more.length > 0) throw new Error("Name one gift: Swish's reference, the analytics', or its key.")
+  const settings = settingsFromEnv(process.env)
+  const { swish, publicUrl = `https://${settings.bind}:${settings.port}`, crm } = settings
+  if (!swish) throw new Error('SWISH_URL is missing.')
+  const database = await openDatabase(settings)
+  try {
+    const store = refundStore(database.db, { hasCrm: Boolean(crm) })
+    const [gift, ...others] = await store.giftsWith(reference)
+    if (!gift) throw new Error('No gift has this reference.')
+    if (others.length > 0) throw new Error('Several gifts have this reference.')
+    if (!swishKinds.includes(gift.kind)) throw new Error(`It was paid by ${gift.kind}: refund it there.`)
+    if (gift.status !== 'paid') throw new Error(`No money was taken: the gift is ${gift.status}.`)
+    const callbackUrl = () => publicUrl.replace(/^http:/, 'https:') + swishRefundCallbackPath
+    const refunds = swishRefunds(store, swishGateway(swish, callbackUrl), { ...swish, callbackUrl })
+    const id = await store.begin(gift.key)
+    const find = async () => (await store.find(id))?.refund
+    let refund = await find()
+    for (const until = Date.now() + waitMs; refund && !refund.endedAt && Date.now() < until; refund = await find()) {
+      await refunds.followDue(id)
+      await pause(250)
+    }
+    if (!refund) throw new Error('The refund is gone.')
+    const { status, error, paymentReference } = refund
+    console.log(JSON.stringify({ gift: gift.key, refund: id, status, error, paymentReference }, null, 2))
+    const isUnknown = !refund.endedAt || error === 'DS24'
+    process.exitCode = status === 'paid' ? 0 : isUnknown ? 2 : 1
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
