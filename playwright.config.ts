@@ -36,7 +36,7 @@ export default defineConfig({
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        launchOptions: { executablePath: join(import.meta.dirname, 'tests/engines/firefox-for-playwright.mjs') },
+        launchOptions: { executablePath: join(import.meta.dirname, 'tests/engines/firefox-for-playwright.ts') },
       },
     },
   ],

@@ -3,7 +3,7 @@ import { derivedFiles, writeDerived } from './catalogue/derived-files.mjs'
 import { buildPackages, buildPrerenderTool } from './build/npm.mjs'
 import { apiCalls } from './catalogue/api-calls.mjs'
 import { catalogue } from './catalogue/catalogue.mjs'
-import { writeVersionedLists } from './release/lists.mjs'
+import { writeVersionedLists } from './build/lists.mjs'
 
 /*
  * `node scripts/build.mjs cdn` writes what a page and the demo host need, and what is derived from the definitions; `npm` writes the npm

@@ -18,7 +18,7 @@ const start = (command, args, stdio) =>
 
 const host = start(
   'node',
-  ['--watch', '--watch-preserve-output', 'scripts/dev/server.mjs'],
+  ['--watch', '--watch-preserve-output', 'scripts/dev/server.ts'],
   ['ignore', 'pipe', 'inherit'],
 )
 /** @type {import('node:child_process').ChildProcess[]} */

@@ -43,9 +43,9 @@ const short = [
     script('commit messages', 'commits'),
   ],
   [
-    part('build assertions', 'node', 'scripts/verify-build.mjs'),
+    part('build assertions', 'node', 'scripts/verify-build.ts'),
     script('sizes', 'size'),
-    part('requirements', 'node', 'scripts/requirements.mjs', '--check'),
+    part('requirements', 'node', 'scripts/requirements.ts', '--check'),
   ],
   [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],
   [elements('browser tests', false)],

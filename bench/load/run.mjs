@@ -144,7 +144,7 @@ async function run(name, env) {
   }
 }
 
-await node('scripts/build-host.mjs', cache)
+await node('scripts/build-host.ts', cache)
 await build({
   entryPoints: [join(root, 'demo-host/testing/postgres.ts')],
   outfile: join(cache, 'postgres.mjs'),

@@ -18,7 +18,7 @@ const preactFor = {
 }
 
 /** Style sheets as minified text. @type {import('rolldown').Plugin} */
-export const css = {
+const css = {
   name: 'css-as-text',
   load: {
     filter: { id: /\.css\?inline$/ },

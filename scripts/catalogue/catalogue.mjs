@@ -58,7 +58,7 @@ import { usages } from './usage.mjs'
  */
 
 /** The event that every element may dispatch. @type {Event} */
-export const errorEvent = {
+const errorEvent = {
   name: 'element:error',
   description: 'The element has failed and shows its fallback, or a prop is wrong. `reason` says why, in English.',
   type: '{ tag: string; reason: string; prop?: string; given?: unknown; expected?: string }',

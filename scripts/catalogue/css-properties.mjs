@@ -31,7 +31,7 @@ const read = (/** @type {string} */ path) => withoutComments(readFileSync(join(r
  * The `--ce-*` properties that style sheets read, through short names as well: `var(--primary)` reads `--ce-color-primary`.
  * @param {readonly string[]} sheets The texts. @returns {Set<string>}
  */
-export function propertiesRead(sheets) {
+function propertiesRead(sheets) {
   /** @type {Map<string, string[]>} */
   const values = new Map()
   for (const [, name = '', value = ''] of sheets.join('\n').matchAll(declaration)) {
@@ -48,7 +48,7 @@ export function propertiesRead(sheets) {
 }
 
 /** Every token of the theme, in the order of the descriptions. @type {readonly CssProperty[]} */
-export const tokens = (() => {
+const tokens = (() => {
   /** @type {Map<string, string>} */
   const defaults = new Map()
   /** What the theme's short names stand for: `--ce-color-inverse` for `--inverse`. @type {Map<string, string>} */

@@ -16,7 +16,7 @@ const pipeOf = (schema) =>
  * that begins with `unknown()` and a transform. This schema is the rest of that pipe (docs/decisions/0014).
  * @param {object} schema @returns {Schema}
  */
-export function authoringSchema(schema) {
+function authoringSchema(schema) {
   const known = cache.get(schema) ?? rewriteSchema(schema)
   cache.set(schema, known)
   return known

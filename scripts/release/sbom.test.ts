@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { billOfMaterials } from './sbom.mjs'
+import { billOfMaterials } from './sbom.ts'
 
 /** A package.json. */
 const manifest = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverageByArea, requirementProblems, idsInTitles, parseRequirements } from './requirements.mjs'
+import { coverageByArea, requirementProblems, idsInTitles, parseRequirements } from './requirements.ts'
 
 const requirements = parseRequirements(
   ['id\twhere\tsource\trequirement', 'ACC-1\taccordion\t1 §2\tA title.', 'ACC-2\taccordion\t1 §2\tA sign.'].join('\n'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAudit } from './audit.mjs'
+import { parseAudit } from './audit.ts'
 
 const metadata = { vulnerabilities: { total: 0 } }
 const printed = (report: object) => JSON.stringify(report)

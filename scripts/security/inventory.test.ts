@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventoryDocument, scriptInventory } from './inventory.mjs'
+import { inventoryDocument, scriptInventory } from './inventory.ts'
 
 const modules: Readonly<Record<string, string>> = {
   '1.2.0/loader.js': 'import("./page-services.js");import("./doctor.js")',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, refusedLicences } from './licences.mjs'
+import { isAllowed, refusedLicences } from './licences.ts'
 
 describe('licences of what ships', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { promisedTests } from './promised-tests.mjs'
+import { promisedTests } from './promised-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgetProblems, sizes } from './sizes.mjs'
+import { budgetProblems, sizes } from './sizes.ts'
 
 const texts: Record<string, string> = {
   '1.0.0/loader.js': 'import(x)',

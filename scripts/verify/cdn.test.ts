@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasStaticImport, scriptProblems } from './cdn.mjs'
+import { hasStaticImport, scriptProblems } from './cdn.ts'
 
 it.each([
   ['if(process.env.NODE_ENV)x()'],

@@ -1,5 +1,5 @@
 <?php
-/* Makes the site of the test: tables, an editor and an author, the plugin from its zip file, the settings. Run by site.mjs. */
+/* Makes the site of the test: tables, an editor and an author, the plugin from its zip file, the settings. Run by site.ts. */
 
 define( 'WP_INSTALLING', true );
 // Errors are printed here, not on a page.

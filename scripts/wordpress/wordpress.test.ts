@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '../catalogue/catalogue.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { propsSchema } from '../catalogue/derived-files.mjs'
-import { wordpressElements } from './catalogue.mjs'
-import { type Field, fieldsOf, leftOut, shortcodeNames } from './fields.mjs'
-import { elementWords, scriptTranslation, translatedTexts } from './translation.mjs'
-import { zip } from './zip.mjs'
+import { wordpressElements } from './catalogue.ts'
+import { type Field, fieldsOf, leftOut, shortcodeNames } from './fields.ts'
+import { elementWords, scriptTranslation, translatedTexts } from './translation.ts'
+import { zip } from './zip.ts'
 
 const texts = JSON.parse(readFileSync('integrations/wordpress/texts.json', 'utf8'))
 const entries = await catalogue()

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/web-components-vite'
 import { fontStyle } from '../../tests/fonts/font-files.ts'
-import { removeStories, writeStories } from './write-stories.mjs'
+import { removeStories, writeStories } from './write-stories.ts'
 
 await removeStories()
 await writeStories()

@@ -94,7 +94,7 @@ async function startHost(port: number): Promise<ChildProcess> {
       ASSENTLY_SECRET: 'three',
       CRM_URL: providers,
       CRM_SECRET: 'four',
-      NODE_OPTIONS: `--import ${new URL('./resolve-test-names.mjs', import.meta.url)}`,
+      NODE_OPTIONS: `--import ${new URL('./resolve-test-names.ts', import.meta.url)}`,
       NODE_EXTRA_CA_CERTS: certificate,
     },
   })

@@ -39,27 +39,27 @@ beforeAll(() => {
 afterAll(() => rmSync(join(copy, '..'), { recursive: true }))
 
 test('new-element makes an element with all its entries, formatted', () => {
-  expect(node('scripts/new-element.mjs', tag, 'blocks')).toContain(`Created packages/blocks/src/${tag}`)
+  expect(node('scripts/new-element.ts', tag, 'blocks')).toContain(`Created packages/blocks/src/${tag}`)
   const changed = ['scripts/catalogue/usage.mjs', 'size-budgets.json', 'integrations/wordpress/texts.json']
   run('node_modules/.bin/prettier', '--check', ...changed, `packages/blocks/src/${tag}`)
   run('node_modules/.bin/eslint', `packages/blocks/src/${tag}`)
 })
 
 test('a second element of that name is refused', () => {
-  expect(() => node('scripts/new-element.mjs', tag, 'gifts')).toThrow('already exists')
+  expect(() => node('scripts/new-element.ts', tag, 'gifts')).toThrow('already exists')
 })
 
 test('the element is built for the CDN, with its reference page, within its budget', () => {
   node('scripts/build.mjs', 'cdn')
   expect(readJson('dist/cdn/manifest.json').elements).toHaveProperty(tag)
   expect(readFileSync(join(copy, `dist/docs/reference/${tag}.md`), 'utf8')).toContain('heading')
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/size.mjs'], { cwd: copy, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/size.ts'], { cwd: copy, encoding: 'utf8' })
   expect(stdout).toContain(tag)
   expect(stderr).not.toContain(tag)
 })
 
 test('the element is a block of the WordPress plugin', () => {
-  node('scripts/build-wordpress.mjs')
+  node('scripts/build-wordpress.ts')
   const { elements } = readJson('dist/wordpress/charity-elements/elements.json')
   expect(elements).toContainEqual(expect.objectContaining({ tag, title: 'CandleWall' }))
 })

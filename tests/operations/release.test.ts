@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publish, rollBack } from '../../scripts/release/publish.mjs'
-import { s3Store } from '../../scripts/release/s3.mjs'
+import { publish, rollBack } from '../../scripts/release/publish.ts'
+import { s3Store } from '../../scripts/release/s3.ts'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { Processes } from './processes.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: s3Folder })
   const server = await processes.start(
     process.execPath,
-    [join(s3Folder, 'server.mjs'), join(folder, 'bucket')],
+    [join(s3Folder, 'server.ts'), join(folder, 'bucket')],
     /(http:\/\/127\.0\.0\.1:\d+)\n/,
   )
   endpoint = server.found[1] ?? ''
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** `npm run release` with a command. */
 function release(command: readonly string[], more: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release/release.mjs', ...command], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release/release.ts', ...command], {
     env: {
       ...process.env,
       S3_ENDPOINT: endpoint,

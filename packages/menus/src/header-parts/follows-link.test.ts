@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followsLink } from './useDismissal.ts'
 
 class Anchor {
-  constructor(readonly target = '') {}
+  readonly target: string
+  constructor(target = '') {
+    this.target = target
+  }
 }
 
 beforeEach(() => void vi.stubGlobal('HTMLAnchorElement', Anchor))

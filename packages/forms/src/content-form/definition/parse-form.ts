@@ -53,16 +53,19 @@ function readLabel(source: CmsObject, key: string): string {
 class Draft {
   readonly sources = new Map<Page | Fieldset | Field, CmsObject>()
   readonly #named = new Map<string, Field>()
+  readonly #report: ReportProblem
   #count = 0
 
-  constructor(private readonly report: ReportProblem) {}
+  constructor(report: ReportProblem) {
+    this.#report = report
+  }
 
   /** Finds a field by id or alias, in any letter case. */
   readonly find: FindField = (name) => this.#named.get(name.trim().toLowerCase())
 
   pages(source: CmsObject): readonly Page[] {
-    return readObjects(source, 'pages', 'The form', this.report).map((page) => {
-      const fieldsets = readObjects(page, 'fieldsets', 'A page', this.report).map((fieldset) =>
+    return readObjects(source, 'pages', 'The form', this.#report).map((page) => {
+      const fieldsets = readObjects(page, 'fieldsets', 'A page', this.#report).map((fieldset) =>
         this.#fieldset(fieldset),
       )
       return this.#remember(page, { caption: readText(page, 'caption'), condition: undefined, fieldsets })
@@ -70,7 +73,7 @@ class Draft {
   }
 
   #fieldset(source: CmsObject): Fieldset {
-    const columns = readObjects(source, 'columns', 'A fieldset', this.report)
+    const columns = readObjects(source, 'columns', 'A fieldset', this.#report)
     // Fields directly in a fieldset are read as a single column.
     const sources = columns.length > 0 ? columns : [source]
     return this.#remember(source, {
@@ -85,12 +88,12 @@ class Draft {
     return {
       caption: isFieldset ? '' : readText(source, 'caption'),
       width: width >= 1 && width <= 12 ? Math.round(width) : 12,
-      fields: readObjects(source, 'fields', 'A column', this.report).flatMap((field) => this.#field(field)),
+      fields: readObjects(source, 'fields', 'A column', this.#report).flatMap((field) => this.#field(field)),
     }
   }
 
   #field(source: CmsObject): readonly Field[] {
-    const field = parseField(source, this.#count, this.report)
+    const field = parseField(source, this.#count, this.#report)
     if (!field) return []
     this.#count += 1
     if (isAnswerable(field)) this.#name(field)
@@ -100,7 +103,7 @@ class Draft {
   #name(field: Field): void {
     const id = field.id.toLowerCase()
     if (this.#named.has(id))
-      this.report(`More than one field has the id '${field.id}'; conditions look at the first of them`)
+      this.#report(`More than one field has the id '${field.id}'; conditions look at the first of them`)
     else this.#named.set(id, field)
     const alias = field.alias.toLowerCase()
     if (alias && !this.#named.has(alias)) this.#named.set(alias, field)

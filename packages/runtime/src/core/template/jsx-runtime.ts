@@ -7,12 +7,16 @@ import type { DOMAttributes, JSX as ReactJsx } from 'react'
 
 /** An element of a template. */
 export class TemplateElement {
-  constructor(
-    readonly tag: string,
-    /** By React's names: `className`. */
-    readonly attributes: Readonly<Record<string, unknown>>,
-    readonly children: readonly TemplateChild[],
-  ) {}
+  readonly tag: string
+  /** By React's names: `className`. */
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly children: readonly TemplateChild[]
+
+  constructor(tag: string, attributes: Readonly<Record<string, unknown>>, children: readonly TemplateChild[]) {
+    this.tag = tag
+    this.attributes = attributes
+    this.children = children
+  }
 }
 
 /** What an element of a template contains. */

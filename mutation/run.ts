@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { areas } from './areas.ts'
+
+/*
+ * Mutation tests: changes the rules one place at a time, and counts which changes no test notices.
+ *
+ *   npm run test:mutation                              every area
+ *   npm run test:mutation -- forms/rules contract      these areas
+ *   npm run test:mutation -- packages/a/src/b.ts:10-20 a file, or lines of it
+ */
+
+/** Per cent of the mutants of an area that a test has to notice. */
+const lowest = 85
+
+const here = import.meta.dirname
+const stryker = join(here, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+const report = join(here, 'node_modules/.cache/report.json')
+
+const args = process.argv.slice(2)
+const chosen = Object.fromEntries(
+  (args.length > 0 ? args : Object.keys(areas)).map((name) => [name, areas[name as keyof typeof areas] ?? [name]]),
+)
+
+interface Mutant {
+  status: string
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number } }
+}
+
+/** Mutates the files of an area and returns its mutants by file. */
+function mutate(files: readonly string[]): [string, Mutant[]][] {
+  const mutated = [...files, '!**/*.test.ts'].join(',')
+  const { status } = spawnSync(
+    process.execPath,
+    [stryker, 'run', join(here, 'stryker.config.json'), '--mutate', mutated],
+    {
+      cwd: join(here, '..'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  if (status !== 0) process.exit(status ?? 1)
+  const { files: found }: { files: Record<string, { mutants: Mutant[] }> } = JSON.parse(readFileSync(report, 'utf8'))
+  return Object.entries(found).map(([path, { mutants }]) => [path, mutants])
+}
+
+const count = (mutants: readonly Mutant[], statuses: readonly string[]) =>
+  mutants.filter(({ status }) => statuses.includes(status)).length
+
+let isLow = false
+const rows: object[] = []
+for (const [name, files] of Object.entries(chosen)) {
+  const byFile = mutate(files)
+  const all = byFile.flatMap(([, mutants]) => mutants)
+  const noticed = count(all, ['Killed', 'Timeout'])
+  const missed = count(all, ['Survived', 'NoCoverage'])
+  const score = (100 * noticed) / (noticed + missed)
+  isLow ||= score < lowest
+  rows.push({ area: name, mutants: noticed + missed, noticed, score: `${score.toFixed(1)} %` })
+  for (const [path, mutants] of byFile) {
+    for (const { status, mutatorName, replacement, location } of mutants) {
+      if (!['Survived', 'NoCoverage'].includes(status)) continue
+      console.log(`${path}:${location.start.line}  ${mutatorName}  ${replacement?.replaceAll(/\s+/g, ' ') ?? ''}`)
+    }
+  }
+}
+console.table(rows)
+if (isLow) {
+  console.error(`An area is below ${lowest} %.`)
+  process.exit(1)
+}

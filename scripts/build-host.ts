@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type PluginBuild, build } from 'esbuild'
+import { rendererBundle } from './build/npm/server-bundle.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Leaves packages out of the bundle that the bundle can import; npm does not hoist every package. */
+const findablePackages = (outdir: string) => {
+  const fromBundle = createRequire(join(outdir, 'server.js'))
+  return {
+    name: 'findable-packages',
+    setup({ onResolve }: PluginBuild) {
+      onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
+        // Our own packages are source: they are always bundled.
+        if (kind === 'entry-point' || /^(node:|@charity-elements\/)/.test(path)) return undefined
+        try {
+          fromBundle.resolve(path)
+          return { path, external: true }
+        } catch {
+          return undefined
+        }
+      })
+    },
+  }
+}
+
+/** Bundles a program, so that it can be deployed without the sources. */
+const buildServer = (entryPoint: string, outdir: string, name = 'server.js') =>
+  build({
+    entryPoints: [join(root, entryPoint)],
+    outfile: join(outdir, name),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    plugins: [findablePackages(outdir)],
+    logLevel: 'warning',
+  })
+
+/*
+ * Writes two folders into dist, or into the folder on the command line, inside the workspace: host, which can be deployed alone, with
+ * the renderer of `POST /render`, and demo-host, with its assets.
+ */
+const out = resolve(process.argv[2] ?? join(root, 'dist'))
+await buildServer('host/src/server.ts', join(out, 'host'))
+for (const command of ['erase', 'refund'])
+  await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))
+await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
+await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
+await cp(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
+  join(out, 'demo-host/assets/figtree.woff2'),
+)
+// The browser script of the snippet maker's page.
+await build({
+  entryPoints: [join(root, 'demo-host/src/snippets/snippet-maker.ts')],
+  outfile: join(out, 'demo-host/assets/snippet-maker.js'),
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  logLevel: 'warning',
+})

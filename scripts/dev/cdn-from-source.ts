@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Plugin, createServer } from 'vite'
+import { type DefinedElement, elementDefinitions, importForNode, root, viewOf } from '../build/elements.mjs'
+import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
+import { browserDependencies } from './browser-dependencies.ts'
+
+const source = (path: string) => join(root, 'packages', path)
+const version = 'development'
+
+/** The files of the CDN folder that are single modules, by path. */
+const sources = {
+  'v1/loader.js': source('loader/src/loader.ts'),
+  'v1/hydration.js': source('loader/src/hydration.ts'),
+  'v1/page-services.js': source('loader/src/page/page-services.ts'),
+}
+
+/** The path at which Vite serves what a path of the CDN folder stands for. */
+function servedPath(path: string) {
+  const file = sources[path as keyof typeof sources]
+  if (file) return `/@fs${file}`
+  const [, name] = /^v1\/(elements\/[a-z-]+|chunks\/core|doctor)\.js$/.exec(path) ?? []
+  return name && `/@id/__x00__development:${name}`
+}
+
+/** The module that defines an element, as the build makes it. */
+function elementModule({ file, exportName, definition }: DefinedElement) {
+  const view = viewOf(definition)
+  const ofRuntime = (name: string) => JSON.stringify(source(`runtime/src/${name}.ts`))
+  return [
+    `import { ${exportName} } from ${JSON.stringify(file)}`,
+    `import { register } from ${ofRuntime('core/element/register')}`,
+    `import { ${view.name} } from ${ofRuntime(`${view.folder}/index`)}`,
+    `register(${exportName}, ${view.expression})`,
+  ].join('\n')
+}
+
+/** The table of the loader. */
+function loaderModule(elements: Iterable<DefinedElement>) {
+  const tags = [...elements].map(({ definition: { tag, load, reserve, loadNowFor } }) => [
+    tag,
+    [load, reserve, [], ...(loadNowFor ? [loadNowFor] : [])],
+  ])
+  return [
+    `export const base = './'`,
+    // Vite's own modules are all that the elements share.
+    `export const chunks = ['core']`,
+    `export const tags = ${JSON.stringify(Object.fromEntries(tags))}`,
+  ].join('\n')
+}
+
+/**
+ * The CDN folder from source: Vite compiles a module when a browser asks for it, and reloads the page when a file is saved.
+ *
+ * @param options `folder` gets the files that are no modules; `port` is that of Vite's web socket.
+ */
+export async function cdnFromSource({ folder, port }: { folder: string; port: number }) {
+  let elements = await elementDefinitions()
+
+  /** Writes what the demo pages read. */
+  async function writeLists() {
+    const { placeholderSheet } = await importForNode(
+      `export { placeholderSheet } from ${JSON.stringify(source('runtime/src/core/element/placeholder.ts'))}`,
+      'placeholder',
+    )
+    const all = [...elements.values()]
+    const files = {
+      'manifest.json': JSON.stringify({ version, files: {}, elements: {} }),
+      'examples.json': JSON.stringify(
+        Object.fromEntries(all.map(({ definition: { tag }, examples }) => [tag, examples])),
+      ),
+      'v1/placeholder.css': placeholderSheet(all.map(({ definition }) => definition)),
+    }
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(folder, 'cdn', path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
+    }
+  }
+
+  const modules: Plugin = {
+    name: 'development-modules',
+    resolveId: (id) =>
+      id === 'virtual:elements' ? '\0development:loader' : id.startsWith('\0development:') ? id : null,
+    async load(id) {
+      const [, name] = /^\0development:(.+)$/.exec(id) ?? []
+      if (!name) return null
+      if (name === 'loader') return loaderModule(elements.values())
+      if (name === 'doctor') {
+        const texts = JSON.stringify(knownTexts(await elementTexts()))
+        const doctor = JSON.stringify(source('doctor/src/doctor.ts'))
+        return `import { examinePage as examine } from ${doctor}\nexport const examinePage = () => examine(${texts})`
+      }
+      const element = elements.get(name.replace('elements/', ''))
+      return element ? elementModule(element) : 'export {}'
+    },
+  }
+
+  const vite = await createServer({
+    root,
+    base: '/cdn/',
+    configFile: false,
+    appType: 'custom',
+    cacheDir: join(root, 'node_modules/.cache/charity-elements/vite'),
+    logLevel: 'warn',
+    define: { __CE_VERSION__: JSON.stringify(version) },
+    plugins: [modules],
+    optimizeDeps: { include: browserDependencies, noDiscovery: true },
+    server: {
+      middlewareMode: true,
+      cors: true,
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      // The pages' policy forbids the styles of the overlay; the console has the same text.
+      hmr: { port, overlay: false },
+      watch: { ignored: ['**/dist/**', '**/.data/**', '**/test-results/**', '**/stories/**', '**/docs/**'] },
+    },
+  })
+
+  vite.watcher.on('change', async (file) => {
+    if (!/\/(element|examples[^/]*)\.ts$/.test(file)) return
+    // A definition that cannot be read yet is reported by Vite, in the browser's console.
+    elements = await elementDefinitions().catch(() => elements)
+    await writeLists()
+  })
+  await writeLists()
+
+  return {
+    /** Serves `/cdn/`, and lets the pages connect to Vite. */
+    async serve(app: FastifyInstance) {
+      app.addHook('onRequest', (request, reply, done) => {
+        const { url = '' } = request.raw
+        const [, path] = /^\/cdn\/([^?]*)/.exec(url) ?? []
+        if (path === undefined) return done()
+        const served = servedPath(path)
+        if (served) request.raw.url = `/cdn${served}`
+        vite.middlewares(request.raw, reply.raw, (error: Error | undefined) => {
+          request.raw.url = url
+          done(error)
+        })
+      })
+      app.addHook('onSend', async (request, reply, payload) => {
+        const policy = reply.getHeader('Content-Security-Policy')
+        const [host] = (request.headers.host ?? '').split(':')
+        if (typeof policy === 'string') {
+          const sources = `ws://${host}:${port} http://${host}:${port}`
+          reply.header('Content-Security-Policy', policy.replace(/connect-src [^;]*/, `$& ${sources}`))
+        }
+        return payload
+      })
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { listsIn } from '../build/lists.mjs'
+import { majorOf, mixedVersions } from './versions.ts'
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Scripts that say which version they are. */
+const speakers = ['loader.js', 'lite/loader.js']
+
+/**
+ * Where the build holds more than one version, each in a sentence: a folder of an earlier build, a loader that says or leads to
+ * another version, an npm package, a plugin or a list that was left behind.
+ *
+ * @param root The project's.
+ */
+export function versionProblems(root: string): string[] {
+  const { version } = readJson(join(root, 'package.json'))
+  const cdn = join(root, 'dist/cdn')
+  const major = majorOf(version)
+  if (!existsSync(join(cdn, 'manifest.json'))) return ['dist/cdn has no manifest.json: the build did not end.']
+  const problems: string[] = [...mixedVersions(root)]
+
+  const said = readJson(join(cdn, 'manifest.json')).version
+  if (said !== version) problems.push(`dist/cdn/manifest.json is of ${said}, package.json says ${version}: build anew.`)
+  for (const { name } of readdirSync(cdn, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    if (/^(\d|v\d)/.test(name) && name !== version && name !== major)
+      problems.push(`dist/cdn/${name} is of another version.`)
+  }
+
+  for (const folder of [version, major]) {
+    for (const script of speakers) {
+      const path = join(cdn, folder, script)
+      if (!existsSync(path)) continue
+      const source = readFileSync(path, 'utf8')
+      if (!['"', "'", '`'].some((quote) => source.includes(quote + version + quote)))
+        problems.push(`${folder}/${script} does not say that it is ${version}.`)
+      const leadsTo = /["'`](?:\.\.\/)+(\d+\.\d+\.\d+)\//.exec(source)?.[1]
+      if (folder === major && leadsTo !== version)
+        problems.push(`${folder}/${script} leads to ${leadsTo ?? 'no version'}.`)
+    }
+  }
+
+  for (const list of listsIn(cdn)) {
+    const own = join(cdn, version, list)
+    if (!existsSync(own)) problems.push(`${version}/${list} is missing.`)
+    else if (!readFileSync(own).equals(readFileSync(join(cdn, list))))
+      problems.push(`${version}/${list} is not ${list}.`)
+  }
+
+  const packages = join(root, 'dist/npm')
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const path = join(packages, name, 'package.json')
+    const manifest = existsSync(path) ? readJson(path) : {}
+    if (manifest.version !== version)
+      problems.push(`dist/npm/${name} is ${manifest.version}, package.json says ${version}.`)
+    for (const [other, range] of Object.entries(manifest.dependencies ?? {})) {
+      if (other.startsWith('@charity-elements/') && range !== version)
+        problems.push(`dist/npm/${name} needs ${other} ${range}, and not ${version}.`)
+    }
+  }
+  const plugin = join(root, 'dist/wordpress/charity-elements/manifest.json')
+  if (existsSync(plugin)) {
+    const { version: own, files } = readJson(plugin)
+    const loader = readJson(join(cdn, 'manifest.json')).files[`${version}/loader.js`]?.integrity
+    if (own !== version || files[`${version}/loader.js`]?.integrity !== loader)
+      problems.push('dist/wordpress is of another build: run `npm run build:wordpress`.')
+  }
+  return problems
+}

@@ -1,0 +1,30 @@
+/** Licences that let a charity ship the code with its own pages, without obligations but to name it. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'PostgreSQL',
+  'Unlicense',
+])
+
+/** Whether an SPDX expression can be satisfied with the allowed licences. */
+export function isAllowed(expression: string) {
+  const plain = expression.replace(/[()]/g, ' ')
+  return plain.split(/\sOR\s/).some((choice) => choice.split(/\sAND\s/).every((licence) => allowed.has(licence.trim())))
+}
+
+/** The packages of a lock file that ship, with a licence that is not allowed or none. */
+export function refusedLicences({
+  packages,
+}: {
+  packages: Record<string, { dev?: boolean; link?: boolean; license?: string }>
+}): string[] {
+  return Object.entries(packages)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .filter(([, { license }]) => !license || !isAllowed(license))
+    .map(([path, { license }]) => `${path.replace(/^.*node_modules\//, '')}: ${license ?? 'no licence'}`)
+}

@@ -1,0 +1,31 @@
+/* What a visitor downloads, in brotli: `npm run size`, after `npm run build`. Fails when a budget of size-budgets.json is exceeded. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './build/elements.mjs'
+import { type Budgets, budgetProblems, kilobytes, sizes } from './size/sizes.ts'
+
+const folder = join(root, 'dist/cdn')
+const read = (path: string) => readFileSync(path, 'utf8')
+const budgets: Budgets = JSON.parse(read(join(root, 'size-budgets.json')))
+const manifest = JSON.parse(read(join(folder, 'manifest.json')))
+
+const row = (cells: string[]) =>
+  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(18))).join(''))
+for (const flavour of ['react', 'lite'] as const) {
+  const measured = sizes(manifest, (file) => read(join(folder, file)), flavour)
+  row([flavour, 'page (files)', 'on demand', 'its own (budget)', 'with Swish dialog'])
+  for (const { tag, whole, files, later, own, withSwishDialog } of measured.tags) {
+    row([
+      tag,
+      `${kilobytes(measured.loader + measured.page + whole)} (${files + 2})`,
+      later === 0 ? '' : kilobytes(later),
+      `${kilobytes(own)} (${budgets.own[tag] ?? '?'})`,
+      budgets.pages[flavour][tag]?.withSwishDialog ? kilobytes(withSwishDialog) : '',
+    ])
+  }
+  console.log(`loader ${kilobytes(measured.loader)}, page services ${kilobytes(measured.page)}\n`)
+  for (const problem of budgetProblems(measured, budgets, flavour)) {
+    console.error(`${flavour}: ${problem}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,122 @@
+import { importClosure } from '../build/import-closure.mjs'
+
+interface Manifest {
+  version: string
+  files: Record<string, { brotli: number }>
+  elements: Record<string, object>
+}
+
+/** What a page with one tag may receive: kB of 1000 bytes in brotli, and files. */
+interface Budget {
+  kB?: number
+  files?: number
+  /** kB of the element's files with the Swish dialog open, without its QR code renderer. */
+  withSwishDialog?: number
+}
+
+export interface Budgets {
+  loader: number
+  /** By flavour and tag, before any interaction, with the loader and the page services. */
+  pages: Record<'react' | 'lite', Record<string, Budget>>
+  /** A tag's own files (docs/decisions/0046-sizes-as-received.md). */
+  own: Record<string, number>
+  /** What a shared file may have, and the most of some. */
+  chunk: { min: number; max: number; except: string[]; most?: Record<string, number> }
+}
+
+/** Brotli sizes in bytes. */
+interface TagSize {
+  tag: string
+  /** All its files before any interaction, without loader and page services. */
+  whole: number
+  /** Their number. */
+  files: number
+  /** Fetched on demand. */
+  later: number
+  /** Without what packages share and the Swish dialog. */
+  own: number
+  withSwishDialog: number
+}
+
+/**
+ * Measures a flavour.
+ *
+ * @param read Returns the text of a file.
+ */
+export function sizes(
+  { version, files, elements }: Manifest,
+  read: (file: string) => string,
+  flavour: 'react' | 'lite',
+) {
+  const folder = flavour === 'lite' ? `${version}/lite` : version
+  const bytes = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
+  /** A function from a file to its imports that match the pattern. */
+  const importsBy = (pattern: RegExp) => (file: string) =>
+    [...read(file).matchAll(pattern)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
+  const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
+  // The address passes through a function (`scripts/build/retries.mjs`).
+  const mayFollow = importsBy(/\bimport\((?:[\w$]+\()?["'`](\.[^"'`]+)["'`]/g)
+  const chunk = (name: string) => `${folder}/chunks/${name}.js`
+  const ofDialog = importClosure([chunk('payments-swish')], fetchedWith)
+  // Safe HTML counts for the tags that need it at once.
+  const isShared = (file: string) => /\/chunks\/(runtime|ui)-(?!sanitize)/.test(file)
+  // Visitors' pages never fetch these.
+  const forDevelopers = ['preview', 'doctor'].map(chunk)
+
+  const tags = Object.keys(elements).map((tag): TagSize => {
+    const first = importClosure([`${folder}/elements/${tag}.js`], fetchedWith)
+    const late = importClosure([...first], (name) =>
+      [...fetchedWith(name), ...mayFollow(name)].filter((next) => !forDevelopers.includes(next)),
+    )
+    const whole = bytes(first)
+    return {
+      tag,
+      whole,
+      files: first.size,
+      later: bytes(late) - whole,
+      own: bytes([...first].filter((file) => !isShared(file) && !ofDialog.has(file))),
+      withSwishDialog: bytes(new Set([...first, ...ofDialog])),
+    }
+  })
+  const chunks = Object.keys(files)
+    .filter((file) => file.startsWith(`${folder}/chunks/`) && file.endsWith('.js') && !file.includes('.retry.'))
+    .map((file) => ({ name: file.slice(chunk('').length - 3, -3), bytes: bytes([file]) }))
+  return { loader: bytes([`${folder}/loader.js`]), page: bytes([`${folder}/page-services.js`]), tags, chunks }
+}
+
+/** Every budget that is exceeded or missing, in a sentence. */
+export function budgetProblems(
+  { loader, page, tags, chunks }: ReturnType<typeof sizes>,
+  budgets: Budgets,
+  flavour: 'react' | 'lite',
+): string[] {
+  const problems: string[] = []
+  const compare = (what: string, size: number, budget: number | undefined) => {
+    if (budget !== undefined && size > budget * 1000) problems.push(`${what}: ${kilobytes(size)} of ${budget} kB.`)
+  }
+  compare('The loader', loader, budgets.loader)
+  for (const { tag, whole, files, own, withSwishDialog } of tags) {
+    const { [tag]: ofPage = {} } = budgets.pages[flavour]
+    if (!(tag in budgets.own)) problems.push(`<${tag}> has no budget in size-budgets.json.`)
+    compare(`<${tag}>, its own part`, own, budgets.own[tag])
+    compare(`A page with <${tag}>`, loader + page + whole, ofPage.kB)
+    compare(`<${tag}> with the Swish dialog`, withSwishDialog, ofPage.withSwishDialog)
+    if (files + 2 > (ofPage.files ?? Infinity)) {
+      problems.push(`A page with <${tag}>: ${files + 2} files of ${ofPage.files}.`)
+    }
+  }
+  const { min, max, except, most } = budgets.chunk
+  for (const { name, bytes } of chunks) {
+    compare(`The chunk ${name}`, bytes, most?.[name])
+    const isWithin = bytes >= min * 1000 && bytes <= max * 1000
+    if (!isWithin && !except.includes(name) && !isLanguage(name)) {
+      problems.push(`The chunk ${name} has ${kilobytes(bytes)}, which is not from ${min} to ${max} kB.`)
+    }
+  }
+  return problems
+}
+
+/** The texts of a package in a language: `gifts-en`. */
+const isLanguage = (name: string) => /^[a-z]+-(?!qr)[a-z]{2}$/.test(name)
+
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,0 +1,30 @@
+import type { GetTextTranslations } from 'gettext-parser'
+
+/** A translation as WordPress gives it to a script. */
+export function scriptTranslation({ headers, translations }: GetTextTranslations) {
+  const texts = Object.values(translations[''] ?? {}).filter(({ msgid }) => msgid !== '')
+  return JSON.stringify({
+    locale_data: {
+      messages: {
+        '': { lang: headers['Language'], 'plural-forms': headers['Plural-Forms'] },
+        ...Object.fromEntries(texts.map(({ msgid, msgstr }) => [msgid, msgstr])),
+      },
+    },
+  })
+}
+
+/** The texts of the code that are translated: all that stands in `__( '…', 'charity-elements' )`. */
+export const translatedTexts = (code: string) =>
+  [...code.matchAll(/__\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*'charity-elements',?\s*\)/g)].map(([, , text = '']) =>
+    text.replace(/\\(.)/g, '$1'),
+  )
+
+const titled = ['title', 'description', 'label', 'help']
+
+/** The words of the elements, which the plugin translates too. */
+export function elementWords(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'string' ? (part !== '' && titled.includes(key) ? [part] : []) : elementWords(part),
+  )
+}
