@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assertAccepted, postForm } from './send-form.ts'
+import { assertAccepted, postForm, sendForm } from './send-form.ts'
+
+vi.mock('./client.ts', () => ({ withToken: (call: (csrf: string) => Promise<Response>) => call('token-1') }))
 
 /** The answer to the next form; null if there is none. */
 let answer: { status: number; responseText: string } | null = null
@@ -61,6 +63,28 @@ describe('a sent form', () => {
     expect(request?.opened).toEqual(['POST', '/api/post-form/'])
     expect(request?.body).toBe(body)
     expect(await response.json()).toEqual({ ok: true })
+  })
+
+  it('has the token of the session, and each answer and file in their order [API-1, API-3]', async () => {
+    const photo = new File(['x'], 'foto å.jpg')
+    await sendForm([
+      ['formId', 'kontakt'],
+      ['tasks', 'a'],
+      ['tasks', 'b'],
+      ['photo', photo],
+    ])
+    expect([...(sent[0]?.body ?? [])]).toEqual([
+      ['csrf', 'token-1'],
+      ['formId', 'kontakt'],
+      ['tasks', 'a'],
+      ['tasks', 'b'],
+      ['photo', expect.objectContaining({ name: 'foto å.jpg', size: 1 })],
+    ])
+  })
+
+  it('fails where the host does not accept it [API-6]', async () => {
+    answer = { status: 500, responseText: '{}' }
+    await expect(sendForm([])).rejects.toMatchObject({ kind: 'status', status: 500 })
   })
 
   it('is accepted with 200 and JSON, whatever it says [API-5]', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defineTexts } from '../core/language/define-texts.ts'
 import { createLanguage, parametersOf } from './create-language.ts'
 
@@ -10,6 +10,20 @@ describe('a language', () => {
     const { removed } = inLanguage('en', 'Removed {count, plural, one {# file} other {# files}} from {name}.')
     expect(removed({ count: 1, name: 'A' })).toBe('Removed 1 file from A.')
     expect(removed({ count: 1200, name: 'A' })).toBe('Removed 1,200 files from A.')
+  })
+
+  it('writes a number outside a plural as it does, and a text as it is', () => {
+    const { removed } = inLanguage('en', '{count} from {name}')
+    expect(removed({ count: 1200, name: 'A' })).toBe('1,200 from A')
+    expect(removed({ count: '1200', name: 'A' })).toBe('1200 from A')
+    // @ts-expect-error: a parameter is missing.
+    expect(removed({ count: 1 })).toBe('1 from ')
+    expect(inLanguage('en', '{count, plural, one {# file}}').removed({ count: 2, name: '' })).toBe('')
+  })
+
+  it('has dates and numbers of Britain, of Sweden, or of itself', () => {
+    expect(['en', 'sv', 'pl'].map((lang) => createLanguage('x-y', lang, {}).locale)).toEqual(['en-GB', 'sv-SE', 'pl'])
+    expect(createLanguage('x-y', 'sv', {}).number(1200)).toBe('1\u00a0200')
   })
 
   it('may have more forms than English', () => {
@@ -25,6 +39,23 @@ describe('a language', () => {
       expect(replaced.plain).toBe(text)
     },
   )
+
+  it('takes the texts that a page replaces: by their key, those of another area with its name', () => {
+    const replacements = { plain: 'Egen', 'files.plain': 'Min' }
+    expect(createLanguage('files', 'sv', {}, replacements).texts(texts).plain).toBe('Egen')
+    expect(createLanguage('x-y', 'sv', {}, replacements).texts(texts).plain).toBe('Min')
+    expect(createLanguage('files', 'sv', {}, { plain: 5 }).texts(texts).plain).toBe('Vanlig')
+  })
+
+  it('leaves out a replaced text with a parameter that it is not given, and says so', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { removed } = createLanguage('files', 'sv', {}, { removed: '{count} av {total}' }).texts(texts)
+    expect(removed({ count: 1, name: 'A' })).toBe('Tog bort 1 filer ur A.')
+    expect(warned.mock.calls).toEqual([
+      ["charity-elements: <files> 'removed' has a parameter that it does not know: {count} av {total}"],
+    ])
+    warned.mockRestore()
+  })
 
   it('gives the same texts each time, so that nothing is rendered without cause', () => {
     const language = createLanguage('x-y', 'en', {})

@@ -9,6 +9,8 @@ it.each([
   ['abc', { color: '#abc' }],
   ['abcd', { color: 'abcd' }],
   ['#336699', { color: '#336699' }],
+  [' #336699 ', { color: '#336699' }],
+  ['xyz', { color: 'xyz' }],
   ['336699', { color: '#336699' }],
   ['rebeccapurple', { color: 'rebeccapurple' }],
   ['', null],
