@@ -8,6 +8,7 @@ import {
   openApi,
   requestSchema,
 } from '@charity-elements/contract/reference'
+import { flowFields, methodOfCall } from '@charity-elements/contract'
 import { MockApi, allExtensions } from '../../packages/mock/src/mock-api.ts'
 
 const names = callList.map(({ name }) => name)
@@ -40,6 +41,23 @@ describe('contract', () => {
   it.each(names)('%s: its example is what it says: no field is dropped', (name) => {
     const { request, about, contentType } = callNamed(name)
     if (contentType) expect(parse(request, about.example.request ?? {})).toEqual(about.example.request ?? {})
+  })
+
+  it.each(names)('%s: no field of the answer in its example is dropped', (name) => {
+    const { answer, about } = callNamed(name)
+    expect({ answer: parse(answer, about.example.answer) }).toMatchObject({ answer: about.example.answer })
+  })
+
+  it.each([
+    ['generateCsrf', { csrf: 'a' }, { csrf: 'a', extensions: [] }],
+    ['generateCsrf', { csrf: 'a', extensions: 'return' }, { csrf: 'a', extensions: [] }],
+    ['getCaseStatus', { status: '' }, { status: null }],
+    ['getCaseStatus', { status: 5 }, { status: '5' }],
+    ['getPersistedSsn', { data: '8112189876' }, { data: null }],
+    ['getSavedDetails', { formData: { firstName: null } }, { formData: { firstName: '', message: '' } }],
+    ['swishPoll', { status: 'created', type: 'card' }, { status: 'created', type: undefined }],
+  ])('%s: the answer %j is read as %j', (name, given, read) => {
+    expect(parse(callNamed(name).answer, given)).toMatchObject(read)
   })
 
   it.each(names)('%s: every description is of a field that its answer has', (name) => {
@@ -80,6 +98,85 @@ describe('contract', () => {
     const takes = (giftAmount: unknown) => safeParse(request, { ...Object(about.example.request), giftAmount }).success
     expect([1, 1_000_000].map(takes)).toEqual([true, true])
     expect([0, -5, 1_000_001, 99.5, '200', null].map(takes)).toEqual([false, false, false, false, false, false])
+  })
+
+  it.each<[name: string, change: object, isTaken: boolean]>([
+    ['createSwishGift', { donatorPhoneCell: '46701234567' }, true],
+    ['createSwishGift', { donatorPhoneCell: '46812345' }, true],
+    ['createSwishGift', { donatorPhoneCell: '0701234567' }, false],
+    ['createSwishGift', { donatorPhoneCell: '+46701234567' }, false],
+    ['createSwishGift', { donatorPhoneCell: '46 701234567' }, false],
+    ['createSwishGift', { donatorPhoneCell: '46701234567x' }, false],
+    ['createSwishGift', { donatorPhoneCell: '46001234567' }, false],
+    ['createSwishGift', { donatorPhoneCell: '461234' }, false],
+    ['createSwishGift', { donatorPhoneCell: undefined }, false],
+    ['createSwishGift', { origin: '' }, false],
+    ['createSwishGift', { requestType: 'yearly' }, false],
+    ...['standard', 'monthly', 'company', 'anniversary', 'memorial'].map(
+      (requestType) => ['createCreditCardGift', { requestType }, true] as [string, object, boolean],
+    ),
+    ['createCreditCardGift', { anniversaryDate: '2026-12-24' }, true],
+    ['createCreditCardGift', { anniversaryDate: null }, true],
+    ['createCreditCardGift', { memorialDate: '24/12 2026' }, false],
+    ['createCreditCardGift', { memorialDate: '12026-12-24' }, false],
+    ['createCreditCardGift', { memorialDate: '2026-12-245' }, false],
+    ['createCreditCardGift', { returnUrl: null }, true],
+    ['createCreditCardGift', { paymentThankYouPageId: undefined }, false],
+    ['createInvoiceGift', { invoiceType: 'email' }, true],
+    ['createInvoiceGift', { invoiceType: 'regularMail' }, true],
+    ['createInvoiceGift', { invoiceType: 'fax' }, false],
+    ['getPostTown', { postCode: '11122' }, true],
+    ['getPostTown', { postCode: '111 22' }, false],
+    ['getPostTown', { postCode: '111222' }, false],
+    ['getPostTown', { postCode: 'a11122' }, false],
+    ['getPostTown', { postCode: '1112' }, false],
+    ['trackPage', { page: '' }, false],
+    ['sendConversionEvent', { adCookie: '' }, false],
+    ['submitMonthlyForm', { formData: {} }, false],
+  ])('%s: a request with %j is taken: %s', (name, change, isTaken) => {
+    const { request, about } = callNamed(name)
+    expect(safeParse(request, { ...Object(about.example.request), ...change }).success).toBe(isTaken)
+  })
+
+  it('says what each flow sends about the donor', () => {
+    const standard = ['acceptDM', 'donatorFirstName', 'donatorLastName', 'donatorEmail', 'donatorPhoneCell']
+    const withCard = (prefix: string) => [
+      ...standard,
+      'donatorSsnOrOrgno',
+      ...['FirstName', 'LastName', 'GreetingText', 'Date', 'AddressName'].map((name) => prefix + name),
+      ...['AddressStreet', 'AddressZip', 'AddressCity'].map((name) => prefix + name),
+    ]
+    expect(flowFields).toEqual({
+      standard,
+      monthly: ['acceptDM', 'donatorEmail'],
+      company: ['companyName', 'contactPersonName', 'contactPersonEmail', 'acceptDM'],
+      anniversary: withCard('anniversary'),
+      memorial: withCard('memorial'),
+    })
+  })
+
+  it('knows the payment method of a call, and which calls are of none', () => {
+    const methods = callList.map(({ name, path }) => [name, methodOfCall(path)] as const)
+    const callsOf = (method: string | undefined) => methods.filter(([, one]) => one === method).map(([name]) => name)
+    expect(callsOf('pay-by-card')).toEqual(['createCreditCardGift'])
+    expect(callsOf('pay-by-invoice')).toEqual(['createInvoiceGift'])
+    expect(callsOf('pay-by-swish').sort()).toEqual([
+      'cancelSwishRequest',
+      'createSwishGift',
+      'createSwishGiftMCommerce',
+      'resetPaymentSession',
+      'shouldReopenSwishModal',
+      'swishPoll',
+    ])
+    expect(callsOf('sign-contracts').sort()).toEqual([
+      'deleteCase',
+      'getCaseStatus',
+      'getSavedDetails',
+      'submitMonthlyForm',
+    ])
+    for (const path of ['/x/api/winorg/swishpoll/', '/api/winorg/swishpoll/x', '/x/api/assently/']) {
+      expect(methodOfCall(path)).toBeUndefined()
+    }
   })
 
   it('every extension field and call belongs to an extension that is explained', () => {
@@ -136,6 +233,92 @@ const answersOfTheSpecification: Record<string, unknown[]> = {
   sendConversionEvent: [null],
   postForm: [{}, []],
 }
+
+/** Every call, byte for byte: some paths end in `/`, some do not. */
+const callsByPath: Readonly<Record<string, string>> = {
+  generateCsrf: 'GET /api/generate-csrf/',
+  resumeSession: 'POST /api/resume-session/',
+  trackPage: 'POST /api/track-page/',
+  sendConversionEvent: 'POST /api/send-conversion-event/',
+  getMobileMenu: 'GET /api/getmobilemenu',
+  postForm: 'POST /api/post-form/',
+  getPostTown: 'POST /api/post-town/',
+  submitMonthlyForm: 'POST /api/assently/submit-monthly-form',
+  deleteCase: 'POST /api/assently/delete-case/',
+  getCaseStatus: 'POST /api/assently/get-case-status/',
+  getSavedDetails: 'POST /api/assently/get-saved-details/',
+  newsletterSignup: 'POST /api/winorg/newsletter-signup/',
+  corpsNewsletterSignup: 'POST /api/winorg/corps-newsletter-signup/',
+  getPersistedWebId: 'POST /api/winorg/get-persisted-webid/',
+  getPersistedSsn: 'POST /api/winorg/get-persisted-ssn/',
+  createCreditCardGift: 'POST /api/winorg/createcreditcardgift/',
+  createInvoiceGift: 'POST /api/winorg/createinvoicegift/',
+  createSwishGift: 'POST /api/winorg/createswishgift/',
+  createSwishGiftMCommerce: 'POST /api/winorg/createswishgiftmcommerce/',
+  swishPoll: 'POST /api/winorg/swishpoll/',
+  cancelSwishRequest: 'POST /api/winorg/cancelswishrequest/',
+  resetPaymentSession: 'POST /api/winorg/resetpaymentsession/',
+  shouldReopenSwishModal: 'POST /api/winorg/should-reopen-swishmodal/',
+  persistCardSession: 'POST /api/winorg/persist-card-session/',
+  getPersistedCardSession: 'POST /api/winorg/get-persisted-card-session/',
+  persistFormData: 'POST /api/winorg/persistformdata/',
+  getPersistedFormData: 'POST /api/winorg/getpersistedformdata/',
+  rememberDetails: 'POST /api/remember-details/',
+  getRememberedDetails: 'POST /api/get-remembered-details/',
+  forgetDetails: 'POST /api/forget-details/',
+}
+
+it("each call has the specification's method and path, or that of an extension", () => {
+  expect(Object.fromEntries(callList.map(({ name, method, path }) => [name, `${method} ${path}`]))).toEqual(callsByPath)
+})
+
+/** Answers that an element could not use. */
+const unusableAnswers: Record<string, unknown[]> = {
+  generateCsrf: [null, {}, { csrf: 1 }],
+  resumeSession: [{}],
+  getMobileMenu: [null, [{}], [{ id: 1, path: '/' }], [{ id: 1, name: 'Ge' }], [{ id: 1, name: 'Ge', route: {} }]],
+  submitMonthlyForm: [
+    {},
+    { success: 'yes' },
+    { success: true, caseWithUser: {} },
+    caseWith({}),
+    { success: true, error: {} },
+  ],
+  getCaseStatus: [null, { status: {} }],
+  getSavedDetails: [null, { formData: 'x' }, { formData: { firstName: 1 } }, { giftAmount: '5' }, { status: [] }],
+  getPersistedWebId: [null, { data: {} }],
+  getPersistedSsn: [null],
+  createCreditCardGift: [
+    {},
+    { success: true },
+    { success: 'yes', redirectURL: '/' },
+    { success: true, redirectURL: 1 },
+  ],
+  createInvoiceGift: [null, {}, { success: 1 }],
+  createSwishGift: [{}, { success: 'true' }, { success: false, error: {} }],
+  createSwishGiftMCommerce: [{}, { success: true }, { success: true, swishToken: 1 }, { success: false, error: {} }],
+  swishPoll: [{}, { status: 'lost' }, { status: 'created', giftAmount: '5' }],
+  cancelSwishRequest: [{}, null],
+  resetPaymentSession: [{}, null],
+  shouldReopenSwishModal: [{}, { shouldOpen: 'yes' }],
+  getPersistedCardSession: [
+    { data: 'x' },
+    { data: { steps: 'x' } },
+    { payment: {} },
+    { payment: { attempt: 'a', status: 'lost', giftAmount: 5, giftObjectId: '', giftPurpose: '' } },
+  ],
+  getPersistedFormData: [null, { detailsForm: 'x' }, { receiverForm: 'x' }, { donatorForm: 'x' }],
+  getPostTown: [null, { postTown: 5 }],
+  getRememberedDetails: [null, { details: { city: 5 } }],
+}
+function caseWith(party: object) {
+  return { success: true, caseWithUser: { parties: [party] } }
+}
+
+it.each(Object.entries(unusableAnswers))('%s: an answer that no element could use is refused', (name, answers) => {
+  const answer: GenericSchema = callNamed(name).answer
+  for (const one of answers) expect(safeParse(answer, one).success, JSON.stringify(one)).toBe(false)
+})
 
 describe("the specification's own answers fit the contract", () => {
   it('names every call of the specification', () => {
