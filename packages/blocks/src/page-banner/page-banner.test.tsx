@@ -25,3 +25,8 @@ it('page-banner: the link says its title, else its name, else "Läs mer" [BAN-4]
   expect(banner({ linkProps: { ...link, name: 'Sidan' } })).toContain('>Sidan<')
   expect(banner({ linkProps: link })).toContain('>Läs mer<')
 })
+
+it.each(['title', 'name'])('page-banner: a link with a %s and no address is shown as an error, else none', (label) => {
+  expect(banner({ linkProps: { [label]: 'Om oss' } })).toContain('Bad content')
+  expect(banner({ linkProps: { [label]: '' } })).not.toContain('Bad content')
+})

@@ -48,6 +48,7 @@ describe('a tree of pages', () => {
     expect(movedPosition(before, after, '1')).toBe('1')
     expect(movedPosition(before, [page('x')], '0.0')).toBe('')
     expect(movedPosition(before, after, '')).toBe('')
+    expect(movedPosition(before, [page('a'), page('d'), page('d')], '1')).toBe('1')
     expect([
       pageKey({ ...page('a'), id: '7' }, 3),
       pageKey(page('a'), 3),
