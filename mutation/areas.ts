@@ -11,9 +11,10 @@ const root = join(import.meta.dirname, '..')
  */
 function inPackage(name: string, others = /^$/) {
   const files = new Set(readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' }))
-  const isTested = (path: string) => ['ts', 'tsx'].some((ending) => files.has(path.replace(/ts$/, `test.${ending}`)))
+  const isTested = (path: string) =>
+    ['ts', 'tsx'].some((ending) => files.has(path.replace(/[jt]s$/, `test.${ending}`)))
   return [...files]
-    .filter((path) => path.endsWith('.ts') && (isTested(path) || others.test(path)))
+    .filter((path) => /\.[jt]s$/.test(path) && (isTested(path) || others.test(path)))
     .map((path) => `packages/${name}/src/${path}`)
 }
 
@@ -33,4 +34,14 @@ export const areas = {
   prerender: inPackage('prerender'),
   runtime: inPackage('runtime'),
   ui: inPackage('ui', /^(content\/pictures|fields\/input)\/[^/]+\.ts$/),
+}
+
+/**
+ * The only tests that count for an area. By default all tests count that import a mutated module: for a module that nearly all others
+ * import, and whose values are made when it is loaded, that takes a day.
+ */
+export const testsOf: Readonly<Record<string, readonly string[]>> = {
+  contract: ['tests/contract/**/*.test.ts'],
+  prerender: ['packages/prerender/**/*.test.ts'],
+  runtime: ['packages/runtime/**/*.test.{ts,tsx}'],
 }

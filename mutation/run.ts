@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areas } from './areas.ts'
+import { areas, testsOf } from './areas.ts'
 
 /*
  * Mutation tests: changes the rules one place at a time, and counts which changes no test notices.
@@ -31,7 +31,7 @@ interface Mutant {
 }
 
 /** Mutates the files of an area and returns its mutants by file. */
-function mutate(files: readonly string[]): [string, Mutant[]][] {
+function mutate(name: string, files: readonly string[]): [string, Mutant[]][] {
   const mutated = [...files, '!**/*.test.ts'].join(',')
   const { status } = spawnSync(
     process.execPath,
@@ -39,6 +39,10 @@ function mutate(files: readonly string[]): [string, Mutant[]][] {
     {
       cwd: join(here, '..'),
       stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        MUTATION_TESTS: testsOf[name]?.join(' ') ?? '',
+      },
     },
   )
   if (status !== 0) process.exit(status ?? 1)
@@ -52,7 +56,7 @@ const count = (mutants: readonly Mutant[], statuses: readonly string[]) =>
 let isLow = false
 const rows: object[] = []
 for (const [name, files] of Object.entries(chosen)) {
-  const byFile = mutate(files)
+  const byFile = mutate(name, files)
   const all = byFile.flatMap(([, mutants]) => mutants)
   const noticed = count(all, ['Killed', 'Timeout'])
   const missed = count(all, ['Survived', 'NoCoverage'])

@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** The tests that count for the area (`areas.mjs`). */
+const own = process.env['MUTATION_TESTS']
+
 export default defineConfig({
   root,
   // Packages in `node_modules` are links to the originals, not to Stryker's copy.
@@ -17,7 +20,7 @@ export default defineConfig({
   test: {
     css: true,
     pool: 'threads',
-    include: ['packages/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+    include: own ? own.split(' ') : ['packages/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
     // The explorations of all states take seconds for each mutant, and find few that the transition tables do not.
     exclude: [
       '**/*.browser.test.*',
