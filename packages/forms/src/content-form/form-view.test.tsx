@@ -27,9 +27,9 @@ describe('the buttons of a form', () => {
     expect(last).toContain('>Backa</')
   })
 
-  it('have names of their own without', () => {
-    expect(shown({}, 0)).toContain('>Nästa</')
-    const last = shown({}, 1)
+  it.each([{}, { nextLabel: 'Next', previousLabel: 'Previous' }])('have names of their own with %j', (labels) => {
+    expect(shown(labels, 0)).toContain('>Nästa</')
+    const last = shown(labels, 1)
     expect(last).toContain('>Skicka</')
     expect(last).toContain('>Föregående</')
   })

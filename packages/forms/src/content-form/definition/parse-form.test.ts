@@ -134,6 +134,46 @@ describe('the form definition', () => {
     })
   })
 
+  it.each([' Email ', 'EMAIL'])('reads the input type %j as email', (fieldType) => {
+    expect(fieldOf(typed('Short answer', { settings: { fieldType } }))).toMatchObject({ inputType: 'email' })
+  })
+
+  it.each(['true', 'True', ' on ', 1, '1', 'yes', 'checked', true])('reads %j as yes', (required) => {
+    expect(fieldOf(typed('Short answer', { required }))).toMatchObject({ isRequired: true })
+  })
+
+  it.each(['false', '', 0, 'no', null, {}, false])('reads %j as no', (required) => {
+    expect(fieldOf(typed('Short answer', { required }))).toMatchObject({ isRequired: false })
+  })
+
+  it.each([
+    [6, 6],
+    ['6', 6],
+    [4.4, 4],
+    [1, 1],
+    [12, 12],
+    [0, 12],
+    [13, 12],
+    ['bred', 12],
+    [undefined, 12],
+  ])('gives a column of width %j %i of the 12 twelfths', (width, twelfths) => {
+    const { form } = parseForm({ id: 'f', pages: [{ fieldsets: [{ columns: [{ width }] }] }] })
+    expect(form.pages[0]?.fieldsets[0]?.columns[0]?.width).toBe(twelfths)
+  })
+
+  it('reads fields without a column as one column, with the caption of their fieldset once', () => {
+    const fields = [{ id: 'a', type: { name: 'Short answer' } }]
+    const { form } = parseForm({ id: 'f', pages: [{ fieldsets: [{ caption: 'Om dig', fields }] }] })
+    expect(form.pages[0]?.fieldsets[0]).toMatchObject({ caption: 'Om dig', columns: [{ caption: '', width: 12 }] })
+    expect(form.fields).toHaveLength(1)
+  })
+
+  it('shows the editor’s prompt in a list, and not the default one of Umbraco', () => {
+    const promptOf = (selectPrompt: string) => fieldOf(typed('Dropdown', { settings: { selectPrompt } }))
+    expect(promptOf('Välj ort')).toMatchObject({ prompt: 'Välj ort' })
+    expect(promptOf('Please select an item')).toMatchObject({ prompt: '' })
+  })
+
   it('starts every field but a consent with its default [FRM-12]', () => {
     const valueOf = (type: string) =>
       fieldOf({ ...typed(type, { settings: { defaultValue: 'true' } }), preValues: ['true'] })
@@ -163,11 +203,11 @@ describe('the form definition', () => {
     })
   })
 
-  it('finds the first of two fields with one alias, for conditions', () => {
+  it.each(['alias', 'id'])('finds the first of two fields with one %s, for conditions', (key) => {
     const show = { actionType: 'Show', logicType: 'All', rules: [{ field: 'namn', operator: 'Is', value: 'x' }] }
     const fields = [
-      { id: 'first', alias: 'namn', type: { name: 'Short answer' } },
-      { id: 'second', alias: 'namn', type: { name: 'Short answer' } },
+      { id: 'first', [key]: 'namn', type: { name: 'Short answer' } },
+      { id: 'second', [key]: 'namn', type: { name: 'Short answer' } },
       { id: 'third', type: { name: 'Short answer' }, condition: show },
     ]
     const model = formModel(parseForm({ id: 'f', pages: [{ fieldsets: [{ columns: [{ fields }] }] }] }).form)
