@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { parseForm } from './definition/parse-form.ts'
+import { column, field, fieldset, page as pageOf, showWhile } from './examples/definitions.ts'
 import { FormView } from './FormView.tsx'
 import { formModel } from './model.ts'
 
@@ -37,4 +38,42 @@ describe('the buttons of a form', () => {
 
 it('form: the editor’s message after sending is read from the definition [FRM-32]', () => {
   expect(parseForm({ id: 'f', messageOnSubmit: 'Vi hörs snart.', pages: [] }).form.confirmation).toBe('Vi hörs snart.')
+})
+
+describe('a page of a form', () => {
+  const { form } = parseForm({
+    id: 'f',
+    pages: [
+      pageOf('Om dig', [
+        fieldset('Mer om dig', [column([field('b', 'Ort', 'Short answer')])], showWhile('a', 'x')),
+        fieldset('', [column([field('d', 'Namn', 'Short answer')])]),
+      ]),
+      pageOf('Uppdraget', [
+        fieldset('Var?', [
+          { ...column([field('a', '', 'Short answer', { required: true, alias: '' })], 6), caption: 'Hemma' },
+          { ...column([field('c', 'Gata', 'Short answer')], 6), caption: 'Ute' },
+        ]),
+      ]),
+    ],
+  })
+  const { initialState, reduce } = formModel(form)
+  const html = (state = initialState) => {
+    if (state.status === 'submitted') throw new Error('A form begins with being filled in')
+    return renderToStaticMarkup(
+      <FormView form={form} state={{ ...state, page: 1 }} privacyNotice="" send={() => undefined} />,
+    )
+  }
+
+  it('has its caption, and the captions of its fieldsets and columns, whatever is hidden on another page', () => {
+    expect(html()).toMatch(/<h2[^>]*>Uppdraget<\/h2>/)
+    expect(html()).toContain('<legend class="legend">Var?</legend>')
+    expect(html()).toMatch(/Hemma<\/p>.*Ute<\/p>/)
+    expect(html()).not.toContain('Mer om dig')
+  })
+
+  it('says which field is wrong by its number where it has no caption', () => {
+    if (initialState.status !== 'editing') throw new Error('A form begins with being filled in')
+    const { state } = reduce({ ...initialState, page: 1 }, { type: 'proceed' })
+    expect(html(state)).toMatch(/<a [^>]*>Fält 3<\/a>/)
+  })
 })

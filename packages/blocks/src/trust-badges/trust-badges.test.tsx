@@ -1,0 +1,28 @@
+/** @jsxImportSource @charity-elements/runtime/template */
+import { renderHtml, swedish } from '@charity-elements/runtime'
+import { parse } from 'valibot'
+import { expect, it } from 'vitest'
+import { trustBadges } from './element.ts'
+import { TrustBadges } from './TrustBadges.tsx'
+
+const host = { texts: swedish.texts, report: () => {} }
+const html = (props: object): string => renderHtml(<TrustBadges {...parse(trustBadges.props, props)} host={host} />)
+
+it('trust-badges: a badge has its title and text, and a mark is no empty item', () => {
+  const badges = [{ title: '90-konto', text: 'Granskas av Svensk Insamlingskontroll' }]
+  expect(html({ badges })).toContain('<strong>90-konto</strong><span>Granskas av Svensk Insamlingskontroll</span>')
+  expect(html({ paymentMarks: ', Swish,, Faktura ,' }).match(/<li[^>]*>[^<]*/g)).toEqual([
+    '<li class="payment">Swish',
+    '<li class="payment">Faktura',
+  ])
+})
+
+it.each([
+  { heading: 'Tryggt' },
+  { badges: [{ title: '90-konto' }] },
+  { paymentMarks: 'Swish' },
+  { securityText: 'Krypterat' },
+])('trust-badges: are shown with %j alone, and take no space without content', (props) => {
+  expect(html(props)).toContain('<section')
+  expect(html({})).toBe('')
+})
