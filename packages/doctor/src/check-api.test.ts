@@ -21,3 +21,52 @@ it.each<[string, () => Promise<Response>]>([
     expect(options).not.toHaveProperty('body')
   }
 })
+
+/** What a browser lets the page see of each request. */
+type Answer = (mode: RequestMode, credentials: RequestCredentials, headers: readonly string[]) => Response | null
+
+const without = { csrf: 'a', extensions: [] }
+const changing = () => {
+  let number = 0
+  return () => Response.json({ csrf: `token ${number++}`, extensions: [] })
+}
+
+it.each<[string, Answer, object]>([
+  ['answers, with its cookie', () => Response.json(session), { kind: 'answered', keepsCookie: true }],
+  ['gives another token each time', changing(), { kind: 'answered', keepsCookie: false }],
+  ['answers with an error', () => new Response('', { status: 404 }), { kind: 'status', status: 404 }],
+  ['answers without a token', () => Response.json({}), { kind: 'no session' }],
+  ['answers a page', () => new Response('<p>'), { kind: 'no session' }],
+  ['cannot be reached', () => null, { kind: 'unreachable' }],
+  ['lets no page of this origin read', (mode) => (mode === 'cors' ? null : new Response()), { kind: 'origin refused' }],
+  [
+    'lets pages read without cookies alone',
+    (mode, credentials) => (mode === 'cors' && credentials === 'include' ? null : Response.json(session)),
+    { kind: 'credentials refused' },
+  ],
+  [
+    'refuses JSON',
+    (_, _1, headers) => (headers.includes('content-type') ? null : Response.json(session)),
+    { kind: 'header refused', header: 'Content-Type' },
+  ],
+  [
+    'refuses the key of a payment',
+    (_, _1, headers) => (headers.includes('idempotency-key') ? null : Response.json(session)),
+    { kind: 'header refused', header: 'Idempotency-Key' },
+  ],
+  [
+    'refuses the key of a payment, and needs none',
+    (_, _1, headers) => (headers.includes('idempotency-key') ? null : Response.json(without)),
+    { kind: 'answered', keepsCookie: true },
+  ],
+])('doctor: knows an API that %s', async (_name, answer, result) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, { mode, credentials, headers, cache } = {}) => {
+    // A session is neither cached nor sent where the answer cannot be read.
+    expect(cache).toBe('no-store')
+    if (mode === 'no-cors') expect(credentials).toBe('omit')
+    const seen = answer(mode ?? 'cors', credentials ?? 'same-origin', [...new Headers(headers).keys()])
+    if (!seen) throw new TypeError('Failed to fetch')
+    return seen
+  })
+  expect(await checkApi('https://www.example.org')).toEqual({ base: 'https://www.example.org', result })
+})

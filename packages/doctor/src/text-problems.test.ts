@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parametersOf } from '@charity-elements/runtime'
 import { textFindings } from './text-findings.ts'
-import { type KnownTexts, parametersIn, textProblems, textProblemsByTag } from './text-problems.ts'
+import {
+  type KnownTexts,
+  elementTextProblems,
+  pageTextProblems,
+  parametersIn,
+  textProblems,
+  textProblemsByTag,
+} from './text-problems.ts'
 
 const known: KnownTexts = {
   areas: { 'gift-bar': { swish: ['amount'], heading: [] }, swish: { cancel: [], total: ['amount', 'count'] } },
@@ -63,6 +70,45 @@ describe('embed doctor: replaced texts', () => {
   it('reports what is no text, and what is no object', () => {
     expect(findingsOf({ swish: 5 })[0]?.what).toBe('data-texts: swish is no text.')
     for (const texts of [undefined, null, 'Ge', ['Ge']]) expect(problemsOf(texts)).toMatchObject([{ kind: 'not JSON' }])
+  })
+
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['{"swish":"Ge {amount}"}', []],
+    ['{"swish":5}', [{ where: 'data-texts', kind: 'no text', key: 'swish' }]],
+    ['{swish}', [{ where: 'data-texts', kind: 'not JSON' }]],
+  ])('are read from data-texts: %j', (texts, problems) => {
+    const element = { localName: 'gift-bar', dataset: { texts } } as unknown as HTMLElement
+    expect(elementTextProblems(element, known)).toEqual(problems)
+  })
+
+  describe('of many elements', () => {
+    afterEach(() => vi.unstubAllGlobals())
+
+    it('are read from the page’s JSON, and from what its scripts replace', () => {
+      const asked: string[] = []
+      const scripts = [{ textContent: '{"gift-bar":{"Heading":"Ge"}}' }, { textContent: '{' }]
+      vi.stubGlobal('document', { querySelectorAll: (query: string) => (asked.push(query), scripts) })
+      vi.stubGlobal('charityElements', { replacedTexts: [[{ 'gift-barr': {} }, 'sv']] })
+      expect(pageTextProblems(known)).toEqual([
+        {
+          where: '<script data-charity-elements-texts>',
+          kind: 'unknown key',
+          tag: 'gift-bar',
+          key: 'Heading',
+          meant: 'heading',
+        },
+        { where: '<script data-charity-elements-texts>', kind: 'not JSON' },
+        { where: 'charityElements.texts', kind: 'unknown tag', tag: 'gift-barr', meant: 'gift-bar' },
+      ])
+      expect(asked).toEqual(['script[type="application/json"][data-charity-elements-texts]'])
+    })
+
+    it('are none on a page without either', () => {
+      vi.stubGlobal('document', { querySelectorAll: () => [] })
+      expect(pageTextProblems(known)).toEqual([])
+    })
   })
 
   it('of the page are by tag, where * is every element', () => {
