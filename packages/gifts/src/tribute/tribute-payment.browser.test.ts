@@ -112,6 +112,25 @@ describe('paying for a gift with a card', () => {
     expect(second.root.querySelector<HTMLElement>('.step.done')?.innerText).toContain('Eva Berg, 200 kr')
   })
 
+  it('after a reload, restores who receives the card and that the donor wants mail [ANN-16]', async () => {
+    const first = await openTribute('memorial')
+    first.fill(details)
+    await first.next()
+    await first.choose('Anhörig')
+    first.fill(receiver)
+    await first.next()
+    await first.choose('Ja, jag vill få information om hur gåvorna används')
+    first.fill(donor)
+    await vi.waitFor(() => expect(lastSaved(first.api)).toMatchObject({ donatorForm: { acceptDM: true } }))
+    const kept = lastSaved(first.api)
+    first.element.remove()
+
+    const second = await openTribute('memorial', { [apiPaths.savedForm]: { ...kept } })
+    await vi.waitFor(() => expect(second.current()).toBe('Dina uppgifter och betalning'))
+    expect(second.field('accept-dm').checked).toBe(true)
+    expect(second.text()).toContain('Anhörig')
+  })
+
   it('after a failed card payment, restores the step and shows a notice [ANN-16]', async () => {
     const first = await openTribute('memorial')
     await first.toDonor()
