@@ -11,8 +11,7 @@ const root = join(import.meta.dirname, '..')
  */
 function inPackage(name: string, others = /^$/) {
   const files = new Set(readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' }))
-  const isTested = (path: string) =>
-    ['ts', 'tsx'].some((ending) => files.has(path.replace(/[jt]s$/, `test.${ending}`)))
+  const isTested = (path: string) => ['ts', 'tsx'].some((ending) => files.has(path.replace(/[jt]s$/, `test.${ending}`)))
   return [...files]
     .filter((path) => /\.[jt]s$/.test(path) && (isTested(path) || others.test(path)))
     .map((path) => `packages/${name}/src/${path}`)

@@ -8,7 +8,7 @@ import {
   openApi,
   requestSchema,
 } from '@charity-elements/contract/reference'
-import { flowFields, methodOfCall } from '@charity-elements/contract'
+import { flowFields, idempotencyHeader, methodOfCall } from '@charity-elements/contract'
 import { MockApi, allExtensions } from '../../packages/mock/src/mock-api.ts'
 
 const names = callList.map(({ name }) => name)
@@ -73,10 +73,15 @@ describe('contract', () => {
     }
   })
 
+  it('names the header of a gift attempt as hosts know it', () => {
+    expect(idempotencyHeader).toBe('Idempotency-Key')
+  })
+
   it('describes every field of a request that a backend has to understand', () => {
     const undescribed = callList.flatMap((call) =>
       fieldsIn(requestSchema(call))
-        .filter(([, field]) => !field.description && !/"description"/.test(JSON.stringify(field)))
+        // A union describes its alternatives.
+        .filter(([, field]) => !/"description":"[^"]/.test(JSON.stringify(field)))
         .map(([field]) => `${call.name}: ${field}`),
     )
     expect(undescribed).toEqual(['persistCardSession: stepHandlers'])

@@ -14,6 +14,8 @@ const cases: [Parameters<typeof allowedExtensions>[0], string[] | undefined][] =
   [{ allowAllUploadExtensions: false, allowedUploadExtensions: ['png', '.JPG', '*.gif', ' '] }, ['png', 'jpg', 'gif']],
   [{ allowAllUploadExtensions: false, allowedUploadExtensions: '.png, .jpg' }, ['png', 'jpg']],
   [{ allowedUploadExtensions: ['png'] }, ['png']],
+  [{ allowedUploadExtensions: '.png; *.jpg,gif  heic' }, ['png', 'jpg', 'gif', 'heic']],
+  [{ allowedUploadExtensions: ['tar.gz'] }, ['tar.gz']],
   [{ allowedUploadExtensions: [] }, []],
 ]
 

@@ -7,7 +7,7 @@ export const defaultMaxUploadSize = 15_728_640
 
 /** A list, or a text such as '.png, .jpg', in lower case and without dots. */
 function cleaned(listed: string | readonly string[]): string[] {
-  const names = typeof listed === 'string' ? listed.split(/[,;\s]+/) : listed
+  const names = typeof listed === 'string' ? listed.split(/[,;\s]/) : listed
   return names
     .map((name) =>
       name
