@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -95,6 +96,10 @@ export async function npmProblems(folder: string, modules: string, examples: Exa
         `The packages cannot be imported in a clean folder: ${error instanceof Error ? error.message : error}`,
       )
     }
+    for (const [index, name] of readdirSync(folder).entries()) {
+      const manifest = manifests[index]
+      if (manifest) problems.push(...(await dependencyProblems(manifest, join(folder, name))))
+    }
     problems.push(
       ...(await bundleProblems(project)),
       ...typeProblems(
@@ -107,6 +112,30 @@ export async function npmProblems(folder: string, modules: string, examples: Exa
     rmSync(project, { recursive: true, force: true })
   }
   return problems
+}
+
+/** What a package imports without depending on it: it is missing where the package is installed alone. */
+async function dependencyProblems({ name, dependencies, peerDependencies }: Manifest, folder: string) {
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
+  const { metafile } = await build({
+    entryPoints: modules.map((path) => join(folder, path)),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'none',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const known = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })])
+  const imported = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path, external }) => external && !isBuiltin(path))
+    .map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path)
+  return [...new Set(imported)]
+    .filter((dependency) => !known.has(dependency))
+    .map((dependency) => `${name} imports ${dependency}, and does not depend on it.`)
 }
 
 /** Whether a page that imports one React component by its path bundles its element alone, with esbuild too. */

@@ -10,8 +10,13 @@ const pageExports = {
   doctor: { '.': module('index') },
 }
 
-/** What generated modules import besides. @type {Record<string, Record<string, string>>} */
-const generatedDependencies = { loader: { '@charity-elements/doctor': '' } }
+/** The packages that generated modules import besides: `page.js` of the loader, and the modules of tags. @param {string} name @param {readonly Entry[]} entries */
+const generatedDependencies = (name, entries) => ({
+  ...(name === 'loader' && { '@charity-elements/doctor': '' }),
+  ...(entries.some(({ view }) => view.expression.includes('@charity-elements/preview')) && {
+    '@charity-elements/preview': '',
+  }),
+})
 
 /** The faces of a package as it is built: `./dialog` is `dialog/index.js`. Those for tests, examples and tools are not published. @param {PackageJson} own */
 const facesOf = ({ exports }) =>
@@ -55,7 +60,7 @@ export function packageManifest(own, entries, name, version) {
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(
-      Object.entries({ ...own.dependencies, ...generatedDependencies[name] }).map(([dependency, range]) => [
+      Object.entries({ ...own.dependencies, ...generatedDependencies(name, entries) }).map(([dependency, range]) => [
         dependency,
         dependency.startsWith('@charity-elements/') ? version : range,
       ]),
