@@ -69,7 +69,7 @@ function reportUnreachable({ message }: ApiError): void {
   if (isReported) return
   isReported = true
   const { apiBase } = settings()
-  const advice = `Check data-api-base on the loader, and that the server allows ${location.origin} with credentials.`
+  const advice = `Check data-api-base on the loader, or the meta element charity-elements:api-base, and that the server allows ${location.origin} with credentials.`
   console.error(`charity-elements: no session from ${apiBase} (${message}). ${advice}`)
 }
 
