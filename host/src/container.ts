@@ -8,6 +8,7 @@ import { registerMenuRoutes } from './api/menu-routes.ts'
 import { registerNewsletterRoutes } from './api/newsletter-routes.ts'
 import { registerPersistedDataRoutes } from './api/persisted-data-routes.ts'
 import { registerPostTownRoutes } from './api/post-town-routes.ts'
+import { registerPageReportRoutes } from './api/page-report-routes.ts'
 import { registerReportRoutes } from './api/report-routes.ts'
 import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
@@ -180,6 +181,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       if (signing) registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
       registerMenuRoutes(api, content.mobileMenu)
       registerCampaignRoutes(api, (purpose) => campaignTotals(db, purpose), content.hasPurpose)
+      await registerPageReportRoutes(api, { limit: limiters.reportsPerAddress })
       await registerReportRoutes(api, {
         reports: scriptReportStore(db),
         limit: limiters.reportsPerAddress,

@@ -25,7 +25,7 @@ export const npmOutput = join(root, 'dist/npm')
 
 /** Source that is not published: tests and their support, examples, the reference of the contract, and what only the CDN needs. */
 const excluded =
-  /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|loader|hydration)\.tsx?$/
+  /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|loader|hydration|beacon)\.tsx?$/
 
 /** The packages without elements of their own, which the others depend on. */
 const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']

@@ -41,3 +41,45 @@ test('content page: each visit counts as one page view, with no consent', async 
   await page.evaluate(() => window.charityElements?.ready)
   expect(await views()).toBe(1)
 })
+
+test('beacon: a page with data-report-to says when it is left what failed and how fast it was', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/om-oss/', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.replace('data-recipient', 'data-report-to data-recipient') })
+  })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(`${site.host}/kalender/`)
+  await page.evaluate(() => window.charityElements?.ready)
+  expect(fetched.filter((path) => path.includes('beacon'))).toEqual([])
+
+  await page.goto(`${site.host}/om-oss/`)
+  await page.evaluate(() => window.charityElements?.ready)
+  await page.evaluate(() => {
+    const reported = new Promise<void>((resolve) => addEventListener('element:error', () => resolve(), { once: true }))
+    const broken = document.createElement('accordion-item')
+    broken.dataset['isOpen'] = '{'
+    document.querySelector('main')?.prepend(broken)
+    return reported
+  })
+  await page.getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  // Playwright does not see what a page sends while it goes: the first message is asked for, the host sees the next.
+  const asked = page.waitForRequest('**/api/page-reports/')
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  const reports: [string, string, number][] = JSON.parse((await asked).postData() ?? '[]')
+  expect(reports).toContainEqual(['error', 'accordion-item', expect.any(Number)])
+  expect(reports.map(([what]) => what)).toEqual(expect.arrayContaining(['lcp', 'cls']))
+  const received = async () => (await site.requests()).filter(({ path }) => path === '/api/page-reports/').length
+  await expect.poll(received).toBe(1)
+  await page.evaluate(() => {
+    document.querySelector('accordion-item')?.setAttribute('data-is-open', '[')
+    return new Promise((resolve) => addEventListener('element:error', resolve, { once: true })).then(() => undefined)
+  })
+  await page.goto(`${site.host}/kalender/`)
+  await expect.poll(received).toBe(2)
+})

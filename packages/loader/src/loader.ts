@@ -172,6 +172,8 @@ if (first) {
     },
   }
   undoDomClobbering()
+  // Early: it counts what goes wrong.
+  if (document.querySelector('[data-report-to]')) import(base + 'beacon.js').catch(console.warn)
   // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
   const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)

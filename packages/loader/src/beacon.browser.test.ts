@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type Report, startBeacon } from './beacon.ts'
+
+/*
+ * The beacon with entries that a test makes up, since a browser gives its own at times that no test knows. `tests/e2e/measuring.e2e.ts` has the
+ * browser's.
+ */
+
+const sent = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+
+/** What the browser has seen, by type. Read when the page is left. */
+const seen: Record<string, object[]> = {}
+class Observer {
+  static supportedEntryTypes: readonly string[] = []
+  #type = ''
+  observe({ type = '' }: PerformanceObserverInit): void {
+    this.#type = type
+  }
+  takeRecords(): object[] {
+    return seen[this.#type] ?? []
+  }
+}
+
+const gift = document.createElement('gift-bar')
+const other = document.createElement('p')
+
+/** Stops what a beacon of a test before listens to. */
+let stop = new AbortController()
+const listen = EventTarget.prototype.addEventListener
+beforeAll(() => {
+  vi.stubGlobal('PerformanceObserver', Observer)
+  document.body.append(gift, other)
+})
+beforeEach(() => {
+  stop.abort()
+  stop = new AbortController()
+  const { signal } = stop
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation(
+    (type: string, handle: EventListenerOrEventListenerObject, options?: unknown) =>
+      listen.call(globalThis, type, handle, { capture: options === true, signal }),
+  )
+  sent.mockClear()
+  hidden.mockReturnValue(false)
+  for (const type of Object.keys(seen)) delete seen[type]
+  Observer.supportedEntryTypes = ['layout-shift']
+  window.dataLayer = []
+})
+afterAll(() => {
+  stop.abort()
+  gift.remove()
+  other.remove()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function leave(): Report[] {
+  sent.mockClear()
+  hidden.mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  const [, body] = sent.mock.lastCall ?? []
+  return body ? JSON.parse(String(body)) : []
+}
+const start = (settings: DOMStringMap = { reportTo: '' }) => startBeacon(settings)
+const fail = (target: EventTarget, detail: object) =>
+  target.dispatchEvent(new CustomEvent('element:error', { detail, bubbles: true, composed: true }))
+
+it.each([
+  [{ reportTo: '' }, `${location.origin}/api/page-reports/`],
+  [{ reportTo: '', apiBase: 'https://www.example.org/' }, 'https://www.example.org/api/page-reports/'],
+  [{ reportTo: 'https://tal.example.org/in' }, 'https://tal.example.org/in'],
+])('beacon: with %o it sends to %s', (settings, address) => {
+  start(settings)
+  leave()
+  expect(String(sent.mock.lastCall?.[0])).toBe(address)
+})
+
+it('beacon: failed elements and lost files are counted by tag, also those from before it came', () => {
+  window.dataLayer = [
+    { event: 'javascript_error', tag: 'content-form', message: 'TypeError: anna@example.org' },
+    { event: 'click' },
+    null,
+  ]
+  start()
+  fail(gift, { tag: 'gift-bar', reason: 'buttonAmounts: no list', given: 'anna@example.org' })
+  fail(gift, { tag: 'gift-bar', reason: 'again' })
+  fail(document, { tag: 'content-form', reason: 'TypeError' })
+  fail(other, { tag: 'anna@example.org', reason: 'not one of ours' })
+  const reports = leave()
+  expect(reports).toEqual(
+    expect.arrayContaining([
+      ['error', 'gift-bar', 2],
+      ['lost-file', 'content-form', 1],
+      ['error', 'content-form', 1],
+      ['error', 'page', 1],
+    ]),
+  )
+  expect(JSON.stringify(reports)).not.toContain('anna')
+})
+
+it('beacon: each error is sent once, and the figures of a page once', () => {
+  start()
+  fail(gift, { tag: 'gift-bar' })
+  expect(leave()).toEqual([
+    ['error', 'gift-bar', 1],
+    ['cls', 'page', 0],
+  ])
+  expect(leave()).toEqual([])
+  fail(gift, { tag: 'gift-bar' })
+  expect(leave()).toEqual([['error', 'gift-bar', 1]])
+})
+
+it('beacon: the largest paint is the last one, with its element', () => {
+  seen['largest-contentful-paint'] = [
+    { startTime: 300, element: null },
+    { startTime: 900.4567, element: gift },
+  ]
+  start()
+  expect(leave()).toContainEqual(['lcp', 'gift-bar', 900.457])
+})
+
+it('beacon: shifts count in the worst five seconds without a second of rest, not after input', () => {
+  const shift = (startTime: number, value: number, node: Node | null, hadRecentInput = false) => ({
+    startTime,
+    value,
+    hadRecentInput,
+    sources: [{ node }],
+  })
+  seen['layout-shift'] = [
+    shift(100, 0.1, other),
+    shift(900, 0.02, gift),
+    shift(3_000, 0.05, other),
+    shift(3_500, 0.09, gift),
+    shift(3_600, 5, other, true),
+    shift(9_000, 0.01, null),
+  ]
+  start()
+  expect(leave()).toContainEqual(['cls', 'gift-bar', 0.14])
+})
+
+it('beacon: the slowest interaction counts, but for one of fifty, with what was pressed', () => {
+  start()
+  const press = new KeyboardEvent('keydown', { bubbles: true, composed: true })
+  gift.dispatchEvent(press)
+  const interaction = (interactionId: number, duration: number, startTime = 0) => ({
+    interactionId,
+    duration,
+    startTime,
+    target: null,
+  })
+  seen['event'] = [
+    interaction(0, 9_000),
+    interaction(1, 40),
+    interaction(1, 300, press.timeStamp),
+    ...Array.from({ length: 60 }, (_, nth) => interaction(nth + 10, 20)),
+    interaction(2, 8_000),
+  ]
+  expect(leave()).toContainEqual(['inp', 'gift-bar', 300])
+})
+
+it('beacon: a browser that measures no shifts reports none', () => {
+  Observer.supportedEntryTypes = []
+  seen['largest-contentful-paint'] = [{ startTime: 900, element: gift }]
+  start()
+  expect(leave()).toEqual([['lcp', 'gift-bar', 900]])
+})
+
+it('beacon: a page that was opened in the background has no figures', () => {
+  hidden.mockReturnValue(true)
+  seen['largest-contentful-paint'] = [{ startTime: 90_000, element: gift }]
+  start()
+  expect(leave()).toEqual([])
+})
