@@ -11,6 +11,20 @@ const sorted = (entries: Entries) =>
 const withChange = (json: string, change: (content: Record<string, Entries>) => object) =>
   `${JSON.stringify(change(JSON.parse(json)), null, 2)}\n`
 
+/** The words of a new element, for editors. */
+const withWords = (text: string, tag: string, packageName: string): string =>
+  withChange(text, (texts) => ({
+    ...texts,
+    elements: {
+      ...texts.elements,
+      [tag]: {
+        title: pascalCase(tag),
+        group: { forms: 'form', gifts: 'gift', menus: 'menu' }[packageName] ?? 'content',
+        description: 'Beskriv elementet för redaktörer, på svenska.',
+      },
+    },
+  }))
+
 /**
  * The files that have an entry for each element, each with a function from its text to the text with the entries of a new one. Without them
  * the build or a test fails.
@@ -32,16 +46,7 @@ export const entryFiles: Readonly<Record<string, (text: string, tag: string, pac
   'host/src/metrics/element-tags.ts': (text, tag) => text.replace(/\n\]\n*$/, `\n  '${tag}',\n]\n`),
   'size-budgets.json': (text, tag) =>
     withChange(text, (budgets) => ({ ...budgets, own: sorted({ ...budgets.own, [tag]: firstBudget }) })),
-  'integrations/wordpress/texts.json': (text, tag, packageName) =>
-    withChange(text, (texts) => ({
-      ...texts,
-      elements: {
-        ...texts.elements,
-        [tag]: {
-          title: pascalCase(tag),
-          group: { forms: 'form', gifts: 'gift', menus: 'menu' }[packageName] ?? 'content',
-          description: 'Beskriv elementet för redaktörer, på svenska.',
-        },
-      },
-    })),
+  'integrations/wordpress/texts.json': withWords,
+  // What the plugin's Swedish translation makes of them.
+  'demo-host/src/snippets/editor-texts.json': withWords,
 }

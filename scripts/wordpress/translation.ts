@@ -28,3 +28,15 @@ export function elementWords(value: unknown): string[] {
     typeof part === 'string' ? (part !== '' && titled.includes(key) ? [part] : []) : elementWords(part),
   )
 }
+
+/** The words of the elements in another language, with the same keys. */
+export function translatedWords(value: unknown, translation: GetTextTranslations): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const translated = (text: string) => translation.translations['']?.[text]?.msgstr[0] ?? text
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      typeof part === 'string' && titled.includes(key) ? translated(part) : translatedWords(part, translation),
+    ]),
+  )
+}

@@ -9,6 +9,7 @@ import { catalogue } from '../catalogue/catalogue.mjs'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { propsSchema } from '../catalogue/derived-files.mjs'
 import { wordpressElements } from './catalogue.ts'
+import { demoTexts } from './demo-texts.ts'
 import { type Field, fieldsOf, leftOut, shortcodeNames } from './fields.ts'
 import { elementWords, scriptTranslation, translatedTexts } from './translation.ts'
 import { zip } from './zip.ts'
@@ -35,6 +36,11 @@ const kinds = (fields: readonly Field[]) => Object.fromEntries(fields.map(({ nam
 describe('the WordPress plugin’s fields', () => {
   test('every element and every prop that an editor fills in has a Swedish text', () => {
     expect(elements.map(({ tag }) => tag)).toEqual(entries.map(({ tag }) => tag))
+  })
+
+  test('the demo’s pages for editors have the same texts in Swedish', () => {
+    // Else: node scripts/wordpress/demo-texts.ts
+    expect(readFileSync('demo-host/src/snippets/editor-texts.json', 'utf8')).toBe(demoTexts())
   })
 
   test('no text is left of an element or a prop that is gone', () => {

@@ -40,7 +40,12 @@ afterAll(() => rmSync(join(copy, '..'), { recursive: true }))
 
 test('new-element makes an element with all its entries, formatted', () => {
   expect(node('scripts/new-element.ts', tag, 'blocks')).toContain(`Created packages/blocks/src/${tag}`)
-  const changed = ['scripts/catalogue/usage.mjs', 'size-budgets.json', 'integrations/wordpress/texts.json']
+  const changed = [
+    'scripts/catalogue/usage.mjs',
+    'size-budgets.json',
+    'integrations/wordpress/texts.json',
+    'demo-host/src/snippets/editor-texts.json',
+  ]
   run('node_modules/.bin/prettier', '--check', ...changed, `packages/blocks/src/${tag}`)
   run('node_modules/.bin/eslint', `packages/blocks/src/${tag}`)
 })

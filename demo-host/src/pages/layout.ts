@@ -151,7 +151,7 @@ const footer = ({ host, documentation }: Site, { hidesNewsletter = false }: Page
       <div>
         <p class="wordmark">Famnen</p>
         <p>Kyrka och hjälporganisation. En påhittad sådan, på en demonstrationsserver: inga pengar flyttas.</p>
-        <p class="accounts">Org.nr 802000-0000<br />Plusgiro 90 00 00-0<br />Swish 123 118 11 89</p>
+        <p class="accounts">Org.nr 802000-0000<br />Plusgiro (90-konto) 90 00 00-0<br />Swish 123 118 11 89</p>
       </div>
       <nav aria-label="Sidfot">
         <h2>Famnen</h2>
@@ -182,7 +182,9 @@ const englishFooter = ({ host }: Site) =>
       <div>
         <p class="wordmark">Famnen</p>
         <p>A church and charity. An invented one, on a demonstration server: no money moves.</p>
-        <p class="accounts">Swedish organisation number 802000-0000</p>
+        <p class="accounts">
+          Swedish organisation number 802000-0000<br />Plusgiro (90-konto) 90 00 00-0<br />Swish 123 118 11 89
+        </p>
       </div>
       <nav aria-label="Footer">
         <a href="${host}/stod-oss/villkor/integritetspolicy/" hreflang="sv">Privacy policy (in Swedish)</a>

@@ -121,6 +121,14 @@ describe('demo pages', () => {
     expect(await (await fetch(`${host.addresses.host}/exempel/accordion-item/`)).text()).not.toContain('data-surface')
   })
 
+  it('lists the elements by their Swedish names', async () => {
+    const page = await (await fetch(`${host.addresses.host}/exempel/`)).text()
+    expect([...page.matchAll(/<a class="stretched-link"[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual([
+      'Gåvorad',
+      'Fråga och svar',
+    ])
+  })
+
   it('pages that ask for personal data say how it is processed', async () => {
     const giving = ['gava', 'manad', 'manad/kort', 'foretag', 'hylla', 'minne'].map((flow) => `/ge/${flow}/`)
     for (const path of ['/kontakt/', '/volontar/', '/kampanj/', ...giving]) {

@@ -1,4 +1,4 @@
-import editorTexts from '../../../integrations/wordpress/texts.json' with { type: 'json' }
+import editorTexts from './editor-texts.json' with { type: 'json' }
 
 interface FieldTexts {
   readonly label?: string
