@@ -4,7 +4,7 @@ import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
 import type { Diagnosis } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { findingInSwedish } from './swedish.ts'
+import { findingInSwedish, scriptInSwedish } from './swedish.ts'
 import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -94,7 +94,7 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
     version: observed.version,
     elements,
     findings: isSwedish ? findings.map(findingInSwedish) : findings,
-    scripts,
+    scripts: isSwedish ? scripts.map(scriptInSwedish) : scripts,
   }
   console.table(
     elements.map(({ tag, where, state, version: of, given }) => ({
@@ -106,7 +106,7 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
     })),
   )
   console.table(diagnosis.findings)
-  console.table(scripts)
+  console.table(diagnosis.scripts)
   showPanel(diagnosis, isSwedish ? 'sv' : 'en')
   return diagnosis
 }

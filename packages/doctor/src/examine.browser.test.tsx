@@ -141,4 +141,25 @@ describe('embed doctor: panel', () => {
     expect(dialog.open).toBe(true)
     dialog.remove()
   })
+
+  it('has states and reasons in the language of the page’s author', async () => {
+    const bar = await observed('<test-element></test-element>')
+    const scripts = [{ address: 'inline', integrity: null, why: 'skrivet i sidans HTML' }]
+    showPanel(
+      {
+        version: '1.0.0',
+        elements: [{ ...bar, state: 'not loaded', version: null, isPreview: true }],
+        findings: [],
+        scripts,
+      },
+      'sv',
+    )
+    const panel = page.getByRole('region', { name: 'Embed doctor' })
+    await expect.element(panel).toHaveTextContent('inte laddat, förhandsvisning')
+    await expect.element(panel).toHaveTextContent('ingen version')
+    await expect.element(panel).toHaveTextContent('inget angivet')
+    await expect.element(panel).toHaveTextContent('ingen kontrollsumma')
+    expect(panel.element().textContent).not.toMatch(/\b(no|works|loaded|preview|inline)\b/)
+    await userEvent.click(page.getByRole('button', { name: 'Stäng' }))
+  })
 })

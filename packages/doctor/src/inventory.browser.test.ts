@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { scriptInventory } from './inventory.ts'
+import { inSwedish } from './swedish.ts'
 
 const added: Element[] = []
 afterEach(() => added.splice(0).forEach((element) => element.remove()))
@@ -31,6 +32,7 @@ it('the inventory lists every script of the page, with its hash and what it is f
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('globalThis.isOfTheInventory = true'))
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`
   expect(found).toContainEqual({ address: 'inline', integrity, why: 'in the HTML of the page' })
+  expect(found.filter(({ why }) => !inSwedish(why))).toEqual([])
   // Modules that scripts import have no tag.
   expect(found.map(({ address }) => address)).toContain(new URL('./inventory.ts', import.meta.url).href.split('?')[0])
 })

@@ -26,6 +26,18 @@ const texts = {
     element: plural('element'),
     counted: { problem: plural('problem'), warning: plural('warning'), note: plural('note') },
     severity: { problem: 'problem', warning: 'warning', note: 'note' },
+    state: {
+      works: 'works',
+      rendering: 'rendering',
+      fallback: 'fallback',
+      'not loaded': 'not loaded',
+      foreign: 'of another script',
+    },
+    preview: 'a preview',
+    noVersion: 'no version',
+    noProps: 'no props',
+    inline: 'inline',
+    noHash: 'no hash',
   },
   sv: {
     close: 'Stäng',
@@ -41,6 +53,18 @@ const texts = {
       note: (count: number) => `${count} ${count === 1 ? 'upplysning' : 'upplysningar'}`,
     },
     severity: { problem: 'fel', warning: 'varning', note: 'upplysning' },
+    state: {
+      works: 'fungerar',
+      rendering: 'visas snart',
+      fallback: 'reservinnehåll',
+      'not loaded': 'inte laddat',
+      foreign: 'från ett annat skript',
+    },
+    preview: 'förhandsvisning',
+    noVersion: 'ingen version',
+    noProps: 'inget angivet',
+    inline: 'i sidans HTML',
+    noHash: 'ingen kontrollsumma',
   },
 } as const
 
@@ -68,7 +92,7 @@ const list = ({ findings }: Diagnosis, language: Language): HTMLElement =>
     ),
   )
 
-const rows = ({ elements }: Diagnosis): HTMLElement =>
+const rows = ({ elements }: Diagnosis, t: (typeof texts)[Language]): HTMLElement =>
   create(
     'ul',
     'elements',
@@ -77,14 +101,14 @@ const rows = ({ elements }: Diagnosis): HTMLElement =>
         'li',
         'element',
         create('code', 'tag', `<${tag}>`),
-        create('span', `state ${state.replace(' ', '-')}`, isPreview ? `${state}, a preview` : state),
-        create('span', 'version', version ?? 'no version'),
-        create('span', 'given', given.length > 0 ? given.join(', ') : 'no props'),
+        create('span', `state ${state.replace(' ', '-')}`, t.state[state] + (isPreview ? `, ${t.preview}` : '')),
+        create('span', 'version', version ?? t.noVersion),
+        create('span', 'given', given.length > 0 ? given.join(', ') : t.noProps),
       ),
     ),
   )
 
-const scriptRows = ({ scripts }: Diagnosis): HTMLElement =>
+const scriptRows = ({ scripts }: Diagnosis, t: (typeof texts)[Language]): HTMLElement =>
   create(
     'ul',
     'elements',
@@ -92,9 +116,9 @@ const scriptRows = ({ scripts }: Diagnosis): HTMLElement =>
       create(
         'li',
         'element',
-        create('code', 'tag', address),
+        create('code', 'tag', address === 'inline' ? t.inline : address),
         create('span', 'given', why),
-        create('span', 'version', integrity ?? 'no hash'),
+        create('span', 'version', integrity ?? t.noHash),
       ),
     ),
   )
@@ -134,9 +158,9 @@ export function showPanel(diagnosis: Diagnosis, language: Language = 'en'): void
     create('p', 'summary', `${title(diagnosis, language)}: ${summary(diagnosis, language)}`),
     list(diagnosis, language),
     create('h3', 'subheading', t.elements),
-    rows(diagnosis),
+    rows(diagnosis, t),
     create('h3', 'subheading', t.scripts),
-    scriptRows(diagnosis),
+    scriptRows(diagnosis, t),
     ...(diagnosis.version === null ? [] : [create('p', 'called', t.called)]),
   )
   panel.setAttribute('role', 'region')

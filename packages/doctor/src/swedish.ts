@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import type { PageScript } from './inventory.ts'
 
 /** Swedish for what the doctor says. `{}` is what the page gave; it keeps its order. */
 const sentences: readonly (readonly [english: string, swedish: string])[] = [
@@ -262,6 +263,20 @@ const sentences: readonly (readonly [english: string, swedish: string])[] = [
     'Come here from an ad to test, or name the cookie in data-ad-cookie.',
     'Kom hit från en annons för att prova, eller ange kakan i data-ad-cookie.',
   ],
+  ['not of charity-elements: the page says why', 'inte från charity-elements: sidan vet varför'],
+  [
+    'charity-elements: finds the elements of the page, and loads them',
+    'charity-elements: hittar sidans element och laddar dem',
+  ],
+  [
+    'charity-elements: page views, conversions, and returns from payment pages',
+    'charity-elements: sidvisningar, konverteringar och återkomst från betalsidor',
+  ],
+  ['charity-elements: presses in prerendered elements', 'charity-elements: tryck i förrenderade element'],
+  ['charity-elements: this doctor, on request only', 'charity-elements: den här doktorn, bara på begäran'],
+  ['charity-elements: code that elements share', 'charity-elements: kod som elementen delar'],
+  ['charity-elements: <{}>', 'charity-elements: <{}>'],
+  ['in the HTML of the page', 'skrivet i sidans HTML'],
   // After every sentence that begins with 'Write' and says more.
   ['Write {}.', 'Skriv {}.'],
 ]
@@ -308,6 +323,12 @@ export function inSwedish(sentence: string): string | undefined {
   }
   return undefined
 }
+
+/** A script of the page, with its reason in Swedish. */
+export const scriptInSwedish = (script: PageScript): PageScript => ({
+  ...script,
+  why: inSwedish(script.why) ?? script.why,
+})
 
 const abouts: Readonly<Record<string, string>> = { page: 'sidan' }
 
