@@ -183,7 +183,7 @@ export default {
     expired: 'The time to sign ran out.',
     notSigned: 'There is no agreement and no money will be taken. You are welcome to sign again.',
     wrong: 'Some details in the form are wrong',
-    notYet: 'Fill in your details, and you can sign with BankID.',
+    notYet: 'Fill in your details, and then you can sign with BankID.',
     about: 'You',
     bankHeading: 'Your bank account',
     bankHelp: 'The money is taken by Swedish direct debit (autogiro). You see everything before you sign.',
@@ -201,7 +201,7 @@ export default {
       'The greeting does not fit on the card: the last {lines} lines will be left out. Shorten the text.',
     greetingOverflowByOne: 'The greeting does not fit on the card: the last line will be left out. Shorten the text.',
     arrival: 'If you give today, it arrives on {earliest} or {latest}.',
-    arrivesLate: 'That is too late for the day. You are welcome to give all the same.',
+    arrivesLate: 'That will be too late for the day, but you are welcome to give all the same.',
   },
   purpose: {
     to: 'To {recipient}',
