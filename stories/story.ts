@@ -22,6 +22,27 @@ export interface Globals {
 /** The toolbar's name for a viewport width. */
 export const viewportOf = (width: number): string => `w${width}`
 
+/** The width of the docs page, which a story for a wide page is scaled down to. */
+const docsScale = 0.7
+const frameHeight = 640
+
+/** A story that needs a page of a certain width, in a frame of that width on the docs page. It plays its steps there. */
+function frameOf(id: string, width: number): HTMLElement {
+  const frame = document.createElement('iframe')
+  frame.src = `iframe.html?id=${id}&viewMode=story`
+  frame.title = `${width} px`
+  frame.width = String(width)
+  frame.height = String(frameHeight)
+  frame.style.border = '0'
+  if (width < 1000) return frame
+  const scaled = document.createElement('div')
+  scaled.style.blockSize = `${frameHeight * docsScale}px`
+  frame.style.transformOrigin = '0 0'
+  frame.style.scale = String(docsScale)
+  scaled.append(frame)
+  return scaled
+}
+
 /** Controls of attributes that are no props. */
 const attributeArgs = ['preview', 'texts']
 
@@ -60,13 +81,16 @@ export function story<Props extends AnyObjectSchema, Events extends EventTable>(
     parameters: {
       surface: example.surface,
       docs: {
+        // The docs page shows the state that the steps lead to.
+        story: { autoplay: Boolean(steps) },
         source: {
           transform: (_: string, { args }: { args: object }) => markupOf(tag, args, example.fallback),
           language: 'html',
         },
       },
     },
-    render: (args: object, { globals }: { globals: Globals }) => {
+    render: (args: object, { globals, id = '', viewMode }: { globals: Globals; id?: string; viewMode?: string }) => {
+      if (viewMode === 'docs' && width) return frameOf(id, width)
       define(definition as ElementDefinition)
       const element = document.createElement(tag)
       const surface = globals.surface === 'example' ? example.surface : globals.surface
@@ -84,8 +108,8 @@ export function story<Props extends AnyObjectSchema, Events extends EventTable>(
     },
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const element = canvasElement.querySelector<HTMLElement>(tag)
-      if (width) await pageWidthIs(width)
       if (!element) return
+      if (width) await pageWidthIs(width)
       if (definition.root === 'shadow') await cropPictures(element)
       await playSteps(element, steps)
     },

@@ -32,6 +32,18 @@ function whenRendered(element: HTMLElement, then: (root: ShadowRoot) => void): v
   look()
 }
 
+/** Whether the page is a docs page, or a story in a frame on one. */
+const isOnDocs = [location, parent.location].some(({ search }) => search.includes('viewMode=docs'))
+
+// There, all stories play their steps, and none may scroll the page.
+if (isOnDocs) {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function () {
+    focus.call(this, { preventScroll: true })
+  }
+  Element.prototype.scrollIntoView = () => {}
+}
+
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
