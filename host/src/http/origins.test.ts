@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listFromEnv } from '../env.ts'
 import { originRule } from './origins.ts'
 
 it.each([
@@ -12,4 +13,10 @@ it.each([
   ['https://www.example.org', 'HTTPS://WWW.example.org', true],
 ])('allowed origins: %s for %s: %s', (pattern, origin, isAllowed) => {
   expect(originRule(pattern)(origin)).toBe(isAllowed)
+})
+
+it('allowed origins: a list has its entries without the spaces around them, and no empty one', () => {
+  const list = ' https://www.example.org , http://localhost:*,,'
+  expect(listFromEnv(list)).toEqual(['https://www.example.org', 'http://localhost:*'])
+  expect(listFromEnv(undefined)).toEqual([])
 })
