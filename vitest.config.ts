@@ -89,7 +89,11 @@ export default defineConfig({
           setupFiles: 'scripts/test/property-cases.ts',
           // The catalogue of all elements is built for some of them.
           hookTimeout: 60_000,
-          include: ['packages/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            '{bench,scripts}/**/*.test.ts',
+            'tests/{contract,gala}/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/*.long.test.{ts,tsx}', '**/node_modules/**'],
         },
       },

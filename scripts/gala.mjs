@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { installDebianPackages } from './setup/debian.mjs'
+import { installPackages, root } from './setup/dependencies.mjs'
+
+/*
+ * `npm run test:gala`: three PostgreSQL under Patroni, two hosts, 5,000 donors and what goes wrong in such a night (tests/gala/README.md).
+ * Only on Debian, as root. Everything runs in namespaces that end with the test: this machine's network and files stay as they are.
+ */
+installPackages()
+const problem = installDebianPackages({
+  'etcd-server': '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'nginx-light': '/usr/sbin/nginx',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  openssl: '/usr/bin/openssl',
+  curl: '/usr/bin/curl',
+  iproute2: '/usr/sbin/ip',
+})
+if (problem) throw new Error(problem)
+execFileSync('npm', ['run', '--silent', 'build:hosts'], { cwd: root, stdio: 'inherit' })
+const out = join(root, 'dist/gala')
+await build({
+  entryPoints: ['gala', 'simulators'].map((name) => join(root, `tests/gala/${name}.ts`)),
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+})
+const namespaces = ['--net', '--mount', '--pid', '--uts', '--fork', '--kill-child', '--mount-proc']
+const { status } = spawnSync(
+  'unshare',
+  [...namespaces, process.execPath, join(out, 'gala.mjs'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
+process.exitCode = status ?? 1

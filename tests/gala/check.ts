@@ -1,0 +1,180 @@
+import type { CallRecord, DonorRecord } from './donor.ts'
+
+/** Everything that a run leaves behind. Times are milliseconds since 1970. */
+export interface History {
+  donors: readonly DonorRecord[]
+  calls: readonly CallRecord[]
+  /** Whether the service stored something when it was asked, four times a second. */
+  probes: readonly { at: number; isServing: boolean }[]
+  faults: readonly { at: number; name: string }[]
+  hostKills: readonly number[]
+  /** At Swish. The id is the key of the attempt, in capitals and without dashes. */
+  payments: readonly { id: string; amount: number; status: string; payerAlias: string }[]
+  /** In the database. */
+  attempts: readonly { key: string; status: string; amount: number; isOpen: boolean }[]
+  /** At the CRM: what it has, and every delivery of it. */
+  entries: readonly { id: string; content: { giftAmount?: unknown } }[]
+  deliveries: readonly { id: string; at: number }[]
+}
+
+/** What is wrong, and about whom. */
+export interface Finding {
+  kind: 'lost' | 'doubled' | 'thanked wrongly' | 'slow' | 'unavailable'
+  text: string
+  cases: readonly (string | number)[]
+}
+
+/** A fault and when the service was back for good; the same moment where nobody noticed. */
+export interface Outage {
+  name: string
+  at: number
+  backAt: number
+}
+
+const seconds = 1_000
+/** How long a fault may last, at the most. */
+const faultMs = 60 * seconds
+export const backWithinMs = 30 * seconds
+export const slowestPollMs = 500
+
+const idOf = (key: string) => key.replaceAll('-', '').toUpperCase()
+const donorOf = (payerAlias: string) => Number(payerAlias.slice(-8))
+
+/** The share of sorted times that are as short. @param times milliseconds */
+export const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
+
+/** When the service was away, and back: when it answered for two seconds, eight times, after it had not. */
+export function outages({ faults, probes }: History): Outage[] {
+  return faults.map(({ name, at }, index) => {
+    const until = Math.min(at + faultMs, faults[index + 1]?.at ?? Infinity)
+    const during = probes.filter((probe) => probe.at >= at && probe.at < until)
+    const failed = during.findIndex(({ isServing }) => !isServing)
+    if (failed < 0) return { name, at, backAt: at }
+    const isBack = (_: unknown, nth: number) =>
+      nth > failed && during.slice(nth, nth + 8).every(({ isServing }) => isServing)
+    return { name, at, backAt: during.find(isBack)?.at ?? Infinity }
+  })
+}
+
+/** Polls that nothing disturbed: they began when no outage was near. */
+export const calmPolls = (history: History): CallRecord[] => {
+  const away = outages(history)
+  const isCalm = ({ at }: CallRecord) =>
+    !away.some((one) => at > one.at - 12 * seconds && at < one.backAt + 2 * seconds)
+  return history.calls.filter((record) => record.call === 'poll' && isCalm(record))
+}
+
+/** Deliveries to the CRM of what it had already, although no host was killed and the database did not fail between the two. */
+function needlessDeliveries(history: History): string[] {
+  const first = new Map<string, number>()
+  const disturbances = [
+    ...history.hostKills.map((at) => [at - 2 * seconds, at + 2 * seconds] as const),
+    ...outages(history).map(({ at, backAt }) => [at - 2 * seconds, backAt + 15 * seconds] as const),
+  ]
+  return history.deliveries.flatMap(({ id, at }) => {
+    const earlier = first.get(id)
+    if (earlier === undefined) first.set(id, at)
+    const isNeedless = earlier !== undefined && !disturbances.some(([from, to]) => from < at && earlier < to)
+    return isNeedless ? [id] : []
+  })
+}
+
+/** What a run shows to be wrong. Empty: nothing lost, nothing doubled, nobody thanked wrongly, and nobody waited. */
+export function check(history: History): Finding[] {
+  const { donors, payments, attempts, entries, calls } = history
+  const findings: Finding[] = []
+  const expectNone = (kind: Finding['kind'], text: string, cases: readonly (string | number)[]) => {
+    if (cases.length > 0) findings.push({ kind, text, cases })
+  }
+  const attemptOf = new Map(attempts.map((attempt) => [idOf(attempt.key), attempt]))
+  const entryOf = new Map(entries.map((entry) => [idOf(entry.id), entry]))
+  const paid = payments.filter(({ status }) => status === 'PAID')
+  const paidIds = new Set(paid.map(({ id }) => id))
+  const payers = paid.map(({ payerAlias }) => donorOf(payerAlias))
+  const paidAttempts = attempts.filter(({ status }) => status === 'paid').map(({ key }) => idOf(key))
+
+  const isUnpaidHere = ({ id }: { id: string }) => attemptOf.get(id)?.status !== 'paid'
+  expectNone(
+    'lost',
+    'paid at Swish, and not in the database',
+    paid.filter(isUnpaidHere).map(({ id }) => id),
+  )
+  expectNone(
+    'lost',
+    'paid in the database, and not in the CRM',
+    paidAttempts.filter((id) => !entryOf.has(id)),
+  )
+  expectNone(
+    'lost',
+    'still open',
+    attempts.filter(({ isOpen }) => isOpen).map(({ key }) => key),
+  )
+  const lost = donors.filter(({ seen }) => seen === 'nothing')
+  expectNone(
+    'lost',
+    'pages that never had an answer',
+    lost.map(({ donor }) => donor),
+  )
+
+  expectNone(
+    'doubled',
+    'donors who paid twice',
+    payers.filter((donor, index) => payers.indexOf(donor) !== index),
+  )
+  expectNone('doubled', 'sent to the CRM again without need', needlessDeliveries(history))
+
+  const payerSet = new Set(payers)
+  const thanked = donors.filter(({ donor, seen }) => seen === 'paid' && !payerSet.has(donor))
+  expectNone(
+    'thanked wrongly',
+    'donors who saw a payment that was not made',
+    thanked.map(({ donor }) => donor),
+  )
+  const hasFailed = (seen: string) => !['paid', 'left', 'nothing'].includes(seen)
+  const failed = donors.filter(({ donor, seen }) => hasFailed(seen) && payerSet.has(donor))
+  expectNone(
+    'thanked wrongly',
+    'donors who paid and saw a failure',
+    failed.map(({ donor, seen }) => `${donor} (${seen})`),
+  )
+  expectNone(
+    'thanked wrongly',
+    'paid in the database, and not at Swish',
+    paidAttempts.filter((id) => !paidIds.has(id)),
+  )
+  expectNone(
+    'thanked wrongly',
+    'in the CRM, and not paid',
+    [...entryOf.keys()].filter((id) => !paidIds.has(id)),
+  )
+  const isAnother = ({ id, amount }: History['payments'][number]) =>
+    (attemptOf.get(id)?.amount ?? amount) !== amount ||
+    Number(entryOf.get(id)?.content.giftAmount ?? amount) !== amount ||
+    donors.find(({ donor }) => payerSet.has(donor) && payers[paid.findIndex((one) => one.id === id)] === donor)
+      ?.amount !== amount
+  expectNone(
+    'thanked wrongly',
+    'another amount than the donor chose',
+    paid.filter(isAnother).map(({ id }) => id),
+  )
+
+  const slow = percentile(
+    calmPolls(history).map(({ ms }) => ms),
+    0.99,
+  )
+  expectNone('slow', `of a hundred polls outside failovers one took ${slow} ms`, slow < slowestPollMs ? [] : [slow])
+  const late = outages(history).filter(({ at, backAt }) => backAt - at > backWithinMs)
+  expectNone(
+    'unavailable',
+    'faults after which the service was away for more than 30 s',
+    late.map(({ name }) => name),
+  )
+  const broken = calls.filter(({ outcome }) => outcome === 'HTTP 500')
+  expectNone(
+    'unavailable',
+    'calls that were answered 500, as if the host were wrong',
+    broken.map(({ donor }) => donor),
+  )
+  return findings
+}
