@@ -14,7 +14,7 @@ import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, registerCall } from './call.ts'
-import { attemptIdentity, attemptOrError, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptKey, attemptOrError, splitGift } from './gift-body.ts'
 
 /** Paths of Swish's callbacks. */
 export const swishCallbackPath = '/api/swish-callback/'
@@ -58,6 +58,14 @@ export function registerSwishRoutes(
         }),
   })
 
+  /** A page repeats a create whose answer was lost, with the same key, as often as it takes: that is no new gift. */
+  const onlyNew =
+    (limit: Limiter): Limiter =>
+    async (request) => {
+      const known = request.session && (await attempts.findFor(request.session.id, attemptKey(request)))
+      return known ? undefined : limit(request)
+    }
+
   async function start(kind: 'swish' | 'swish-mcommerce', body: SwishBody, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = body
     const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, giftOf) }
@@ -72,7 +80,7 @@ export function registerSwishRoutes(
       const started = await start('swish', body, request, session)
       return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
     },
-    allOf(creates, toPhone),
+    onlyNew(allOf(creates, toPhone)),
   )
 
   registerCall(
@@ -92,7 +100,7 @@ export function registerSwishRoutes(
         ...about(started, request, session),
       }
     },
-    creates,
+    onlyNew(creates),
   )
 
   registerCall(app, visitorSessions, calls.swishPoll, async ({ session, request, reply }) => {
