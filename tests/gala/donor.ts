@@ -72,13 +72,14 @@ const addressOf = (donor: number) => `198.18.${Math.floor(donor / 250) % 250}.${
 
 /** A visitor's page: sends calls, and notes each of them. */
 export class Page {
+  readonly donor: number
+  readonly history: CallRecord[]
   readonly #agent: Agent
   #csrf = ''
 
-  constructor(
-    readonly donor: number,
-    readonly history: CallRecord[],
-  ) {
+  constructor(donor: number, history: CallRecord[]) {
+    this.donor = donor
+    this.history = history
     this.#agent = new Agent({ rejectUnauthorized: false, keepAlive: true, localAddress: addressOf(donor) })
   }
 

@@ -36,16 +36,15 @@ let cables = 0
  * over them, which it keeps when its power is cut.
  */
 export class Machine {
+  readonly name: string
+  readonly address: string
   readonly #folder: string
   readonly #services = new Map<string, Service>()
   #init = 0
 
-  constructor(
-    folder: string,
-    readonly name: string,
-    readonly address: string,
-    readonly hosts = '',
-  ) {
+  constructor(folder: string, name: string, address: string, hosts = '') {
+    this.name = name
+    this.address = address
     this.#folder = join(folder, name)
     for (const part of ['etc', 'etc.work', 'var', 'var.work', 'log']) {
       mkdirSync(join(this.#folder, part), { recursive: true })
