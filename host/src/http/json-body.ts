@@ -33,8 +33,8 @@ function assertWellFormed(text: string): void {
 }
 
 /**
- * Parses JSON bodies, and refuses what nothing after this could store: NUL and lone surrogates, which PostgreSQL does not take, and
- * nesting that exhausts the stack. A body that does not arrive within `timeoutMs` ends its connection.
+ * Parses JSON bodies. It refuses NUL and lone surrogates, which PostgreSQL cannot store, and nesting that exhausts the
+ * stack. A body that does not arrive within `timeoutMs` ends its connection.
  */
 export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types = ['application/json']): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -22,7 +22,7 @@ export interface Received {
 
 export async function received(page: Page): Promise<Received> {
   const { files } = await manifest()
-  // The browser lists a file when it knows its end, which can be after that of a later one.
+  // The browser lists files in the order in which they end; the test needs the order in which they start.
   const addresses = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource').toSorted((one, other) => one.startTime - other.startTime)
     return [...new Set(entries.map(({ name }) => new URL(name).pathname))]
