@@ -53,7 +53,7 @@ export default {
     phone: 'Mobile number',
     empty: 'Fill in this field',
     badEmail: 'Enter an email address in the correct format, like name@example.com',
-    refusedEmail: 'The address could not be registered. Check that it is spelled correctly.',
+    refusedEmail: 'Sorry, the address could not be registered. Check that it is spelled correctly.',
     submit: 'Subscribe',
     privacyBefore: 'You can unsubscribe at any time. ',
     privacy: 'How we use your personal data',

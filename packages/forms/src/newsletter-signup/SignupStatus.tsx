@@ -7,7 +7,7 @@ interface SignupStatusProps {
   readonly onRetry: () => void
 }
 
-/** Result of the signup. What to do about a rejected address stands at its field. */
+/** Result of the signup. All about a rejected address stands at its field. */
 export function SignupStatus({ state, onRetry }: SignupStatusProps) {
   const t = useTexts(texts)
   return (
@@ -22,24 +22,18 @@ export function SignupStatus({ state, onRetry }: SignupStatusProps) {
           </p>
         </div>
       )}
-      {state.status === 'fail' && (
+      {state.status === 'fail' && state.remedy !== 'address' && (
         <div className="outcome-message failed">
           <WarningIcon />
           <div>
             <p>
               <strong>{t.failure}</strong>
-              {state.remedy !== 'address' && (
-                <>
-                  <br />
-                  {t[`remedy.${state.remedy}`]}
-                </>
-              )}
+              <br />
+              {t[`remedy.${state.remedy}`]}
             </p>
-            {state.remedy !== 'address' && (
-              <Button appearance="quiet" className="retry" onClick={onRetry}>
-                {t.retry}
-              </Button>
-            )}
+            <Button appearance="quiet" className="retry" onClick={onRetry}>
+              {t.retry}
+            </Button>
           </div>
         </div>
       )}
