@@ -72,6 +72,17 @@ describe('the site header', () => {
     }
   })
 
+  it.each([360, 768, 1024, 1280])('breaks a long title between words beside a crowded menu at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const { props } = examples.find(({ name }) => name === 'Overlong') ?? expect.fail()
+    const { root } = await mount(siteHeader, props)
+    const title = find(root, '.site-title')
+    const lines = Math.round(title.offsetHeight / Number.parseFloat(getComputedStyle(title).lineHeight))
+    // Eight words.
+    expect(lines).toBeLessThanOrEqual(8)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
   it('keeps its menu in one row beside a long title, which wraps to two', async () => {
     await setUpPage(1024)
     const mainMenu = ['Det här gör vi', 'Om oss', 'Kalender', 'Bli volontär'].map((name) => mega(name))
