@@ -54,7 +54,11 @@ export const examples: readonly Example<MonthlyGiftInput>[] = [
   },
   {
     name: 'Another amount alone',
-    props: { connectedTemplateId: 'manadsgivare-2026', connectedGift: { id: '42' } },
+    props: {
+      connectedTemplateId: 'manadsgivare-2026',
+      connectedGift: { id: '42' },
+      informationText: '<p>Skriv vad du vill ge varje månad. Du kan ändra summan när du vill.</p>',
+    },
     fallback,
   },
   {

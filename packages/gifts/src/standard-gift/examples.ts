@@ -32,7 +32,14 @@ export const examples: readonly Example<StandardGiftInput>[] = [
     steps: [pressNext],
     shows: '.monthly-terms',
   },
-  { name: 'Another amount alone', props: { connectedGift: flowExample.connectedGift }, fallback },
+  {
+    name: 'Another amount alone',
+    props: {
+      connectedGift: flowExample.connectedGift,
+      informationText: '<p>Skriv vad du vill ge. Minst 50 kr, så att mer går fram än avgiften kostar.</p>',
+    },
+    fallback,
+  },
   {
     name: 'Overlong',
     props: {

@@ -52,7 +52,7 @@ export const examples: readonly Example<ThankYouInput>[] = [
     props: { ...content, ...monthly, gift: { ...paid, kind: 'recurring' }, backgroundColor: 'Rosa' },
     fallback,
   },
-  { name: 'Nothing known', props: { ...content, ...monthly }, fallback },
+  { name: 'Nothing known', props: { ...content, ...monthly, backgroundColor: 'Blå' }, fallback },
   { name: 'On navy', props: { ...content, ...monthly, gift: paid, backgroundColor: 'Marinblå' }, fallback },
   { name: 'Without content', props: {}, fallback },
   {

@@ -149,7 +149,6 @@ const long = 'Insamlingsverksamhetssamordning och volontärsamordning i hela lan
 
 export const examples: readonly Example<SiteHeaderInput>[] = [
   { name: 'A page of the site', props, fallback, api },
-  { name: 'Start page', props: { ...props, isStartPage: true }, fallback, api },
   {
     name: 'Corps page',
     props: { ...props, siteTitle: 'Famnen Alingsås', isCorpsPage: true },
@@ -164,6 +163,17 @@ export const examples: readonly Example<SiteHeaderInput>[] = [
     width: 1280,
     steps: [{ press: 'Det här gör vi' }],
     shows: '[aria-expanded=true]',
+  },
+  {
+    name: 'Start page',
+    props: {
+      ...props,
+      menuData: { ...menuData, ctaButtonLink: link('Ge en säng', '/ge/') },
+      isStartPage: true,
+    },
+    fallback,
+    api,
+    width: 1280,
   },
   {
     name: 'Mobile menu open',
@@ -200,6 +210,7 @@ export const examples: readonly Example<SiteHeaderInput>[] = [
     },
     fallback,
     api: { '/api/getmobilemenu': [] },
+    width: 1280,
   },
   { name: 'Empty', props: { siteTitle: 'Famnen' }, fallback, api: { '/api/getmobilemenu': [] } },
   {
