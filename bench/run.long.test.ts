@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 test('the benchmark measures two pages and prints their table', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['bench/run.mjs', 'pages', 'memory', '--quick', '--runs', '1', '--only', 'untouched,bare'],
+    ['bench/run.ts', 'pages', 'memory', '--quick', '--runs', '1', '--only', 'untouched,bare'],
     { cwd: root },
   )
   const cells = (name: string) =>

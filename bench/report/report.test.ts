@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { resultsDocument } from './document.mjs'
-import { reachRows } from './reach.mjs'
-import { withSpread } from './statistics.mjs'
-import { table } from './tables.mjs'
+import { resultsDocument } from './document.ts'
+import { reachRows } from './reach.ts'
+import { withSpread } from './statistics.ts'
+import { table } from './tables.ts'
 
 const same = (mid: number) => ({ low: mid, mid, high: mid })
 const nothing = { files: same(0), bytes: same(0), script: same(0), paint: same(0), blocked: same(0), shift: same(0) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockedTime, median, quantile, ratio, spread } from './statistics.mjs'
+import { blockedTime, median, quantile, ratio, spread } from './statistics.ts'
 
 describe('statistics of the benchmark', () => {
   test('a median of an even number of values lies between the middle two', () => {

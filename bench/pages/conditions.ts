@@ -1,15 +1,28 @@
-/** @typedef {{latencyMs: number, downKbit: number, upKbit: number}} Network */
-/** @typedef {{id: string, name: string, count: number, slowdown: number, network?: Network, withWarm?: boolean}} Condition */
+export interface Network {
+  latencyMs: number
+  downKbit: number
+  upKbit: number
+}
 
-/** What Chrome's developer tools call slow and fast 4G. @type {Record<'slow4g' | 'fast4g', Network>} */
-export const networks = {
+export interface Condition {
+  id: string
+  name: string
+  count: number
+  slowdown: number
+  network?: Network
+  withWarm?: boolean
+}
+
+/** What Chrome's developer tools call slow and fast 4G. */
+const networks: Record<'slow4g' | 'fast4g', Network> = {
   slow4g: { latencyMs: 562.5, downKbit: 1440, upKbit: 675 },
   fast4g: { latencyMs: 165, downKbit: 8100, upKbit: 1350 },
 }
 
-/** What differs from the first line is one thing each. @type {Condition[]} */
-export const conditions = [
-  { id: 'base', name: '20 elements', count: 20, slowdown: 4, withWarm: true },
+export const base: Condition = { id: 'base', name: '20 elements', count: 20, slowdown: 4, withWarm: true }
+/** What differs from the first line is one thing each. */
+export const conditions: Condition[] = [
+  base,
   { id: 'one', name: '1 element', count: 1, slowdown: 4 },
   { id: 'hundred', name: '100 elements', count: 100, slowdown: 4 },
   { id: 'full-speed', name: '20, full processor', count: 20, slowdown: 1 },

@@ -1,5 +1,7 @@
-import { addAndRemove, record, untilMeasured, untilQuiet } from './in-page.mjs'
-import { usedHeap } from './visit.mjs'
+import type { Browser } from 'playwright'
+import type { Contestant } from './contestants/contestant.ts'
+import { addAndRemove, record, untilReady, untilQuiet } from './in-page.ts'
+import { usedHeap } from './visit.ts'
 
 const perTime = 20
 const times = 25
@@ -8,19 +10,16 @@ const rounds = 3
 /**
  * What stays in the heap of JavaScript of 500 elements that were added and removed, in bytes by contestant: the least of three rounds,
  * after a first one. What the engine makes of code that becomes hot comes once, what an element leaves behind comes in every round.
- * @param {import('playwright').Browser} browser @param {string} origin
- * @param {readonly import('./contestants/contestant.mjs').Contestant[]} contestants
  */
-export async function measureMemory(browser, origin, contestants) {
-  /** @type {Record<string, number>} */
-  const kept = {}
+export async function measureMemory(browser: Browser, origin: string, contestants: readonly Contestant[]) {
+  const kept: Record<string, number> = {}
   for (const { id, item = '', ready = '', body } of contestants) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await page.addInitScript(record, { count: 1, item, ready })
     await page.goto(`${origin}/page/${id}/1`)
-    await page.evaluate(untilMeasured, 'ready')
+    await page.evaluate(untilReady)
     const heapAfterwards = async () => {
       await page.evaluate(addAndRemove, { html: body(perTime), item, ready, times })
       await page.evaluate(untilQuiet)
@@ -28,7 +27,7 @@ export async function measureMemory(browser, origin, contestants) {
     }
     const heaps = [await heapAfterwards()]
     while (heaps.length <= rounds) heaps.push(await heapAfterwards())
-    kept[id] = Math.min(...heaps.slice(1).map((heap, index) => heap - heaps[index]))
+    kept[id] = Math.min(...heaps.slice(1).map((heap, index) => heap - (heaps[index] ?? 0)))
     await context.close()
   }
   return { kept }

@@ -1,16 +1,30 @@
-import { withSpread } from './statistics.mjs'
+import type { Visit } from '../pages/visit.ts'
+import type { Findings, Pages } from './results.ts'
+import { withSpread } from './statistics.ts'
 
-/** @typedef {import('./statistics.mjs').Spread} Spread */
-/** @typedef {{id: string, condition: string, measure: string, one: string, other: string}} Ratio */
-/** @typedef {{what: string, flavour: string, aim: string, value: string, isReached: boolean}} ReachRow */
+interface Ratio {
+  id: string
+  condition: string
+  measure: keyof Visit
+  one: string
+  other: string
+}
 
-/** The ratios that we aim at, of visits made in turn. @type {Ratio[]} */
-export const ratios = [
+export interface ReachRow {
+  what: string
+  flavour: string
+  aim: string
+  value: string
+  isReached: boolean
+}
+
+/** The ratios that we aim at, of visits made in turn. */
+export const ratios: Ratio[] = [
   { id: 'paint', condition: 'base', measure: 'paint', one: 'untouched', other: 'static' },
   { id: 'press', condition: 'base', measure: 'ready', one: 'pressed', other: 'shoelace' },
   ...['loader', 'lite'].flatMap((one) =>
     ['base', 'hundred'].flatMap((condition) =>
-      ['shoelace', 'shoelace-autoloader'].map((other) => ({
+      ['shoelace', 'shoelace-autoloader'].map((other): Ratio => ({
         id: `${one} ${condition} ${other}`,
         condition,
         measure: 'ready',
@@ -21,8 +35,7 @@ export const ratios = [
   ),
 ]
 
-/** @type {[what: string, flavour: string, ratio: string, atMost: number][]} */
-const ratioAims = [
+const ratioAims: [what: string, flavour: string, ratio: string, atMost: number][] = [
   ['20 prerendered: first paint, to the same static HTML', 'both', 'paint', 1.05],
   ['20 prerendered: a press answered, to Shoelace bundled ready', 'both', 'press', 1],
   ['20 ready, to Shoelace bundled', 'React', 'loader base shoelace', 1.5],
@@ -43,23 +56,25 @@ const flavours = [
 /** What is left in the heap of 500 elements counts as nothing below this: the engine's own counters and feedback. */
 const nothingKept = 20_000
 
-const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** What each further element adds to the heap, in bytes. @param {import('./results.d.ts').Pages | undefined} pages @param {string} id @returns {number | undefined} */
-export function heapPerElement(pages, id) {
+/** What each further element adds to the heap, in bytes. */
+export function heapPerElement(pages: Pages | undefined, id: string): number | undefined {
   const [twenty, hundred] = ['base', 'hundred'].map((condition) => pages?.cells[condition]?.[id]?.heap?.mid)
   return twenty && hundred ? (hundred - twenty) / 80 : undefined
 }
 
-/**
- * What we aim at, and what was measured. Aims without a measurement are left out.
- * @param {import('./results.d.ts').Findings} parts @returns {ReachRow[]}
- */
-export function reachRows({ pages, peers, memory, forms }) {
-  /** @type {ReachRow[]} */
-  const rows = []
-  /** @param {string} what @param {string} flavour @param {number | undefined} value @param {number} aim @param {(value: number) => string} as */
-  const atMost = (what, flavour, value, aim, as, shown = value === undefined ? '' : as(value)) => {
+/** What we aim at, and what was measured. Aims without a measurement are left out. */
+export function reachRows({ pages, peers, memory, forms }: Findings): ReachRow[] {
+  const rows: ReachRow[] = []
+  const atMost = (
+    what: string,
+    flavour: string,
+    value: number | undefined,
+    aim: number,
+    as: (value: number) => string,
+    shown = value === undefined ? '' : as(value),
+  ) => {
     if (value !== undefined && !Number.isNaN(value)) {
       rows.push({ what, flavour, aim: as(aim), value: shown, isReached: value <= aim })
     }
@@ -84,10 +99,10 @@ export function reachRows({ pages, peers, memory, forms }) {
   }
   const [ours, hookForm] = ['ours', 'reactHookForm'].map((id) => forms?.rows.find((row) => row.id === id))
   if (ours && hookForm) {
-    for (const [what, measure, aim] of /** @type {const} */ ([
+    for (const [what, measure, aim] of [
       ['form of 200 fields: shown, to React Hook Form', 'show', 0.7],
       ['form of 200 fields: a keystroke, to React Hook Form', 'key', 0.5],
-    ])) {
+    ] as const) {
       atMost(what, 'React', ours[measure].mid / hookForm[measure].mid, aim, (value) => value.toFixed(2))
     }
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
+import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 
 /*
  * `npm run bench:load`: 1,000 donors in ten minutes, on the embedded database and on PostgreSQL. `--scale 0.1` is a tenth of both,
@@ -26,23 +26,21 @@ const slowestP99 = Number(values.p99)
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/bench-load')
 
-/** Runs a build script to its end. @param {string[]} args */
-const node = (...args) =>
+/** Runs a build script to its end. */
+const node = (...args: string[]) =>
   new Promise((done, failed) =>
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('close', (code) =>
       code === 0 ? done(undefined) : failed(new Error(`${args.join(' ')} exited with ${code}.`)),
     ),
   )
 
-/** @param {Record<string, string>} env */
-async function startHost(env) {
+async function startHost(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(cache, 'demo-host/server.js')], {
     env: { PATH: process.env.PATH, PORT: '0', MICROSITE_PORT: '0', SIMULATOR_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  /** @param {string} label */
-  const address = (label) => new RegExp(`${label}\\s+(http://[^\\s/]+)`).exec(output)?.[1] ?? ''
+  const address = (label: string) => new RegExp(`${label}\\s+(http://[^\\s/]+)`).exec(output)?.[1] ?? ''
   for await (const text of child.stdout) {
     output += text
     if (output.includes('Swish app')) break
@@ -52,18 +50,13 @@ async function startHost(env) {
 
 /** Times and failures of a run. */
 class Report {
-  /** @type {number[]} */
-  polls = []
-  /** @type {number[]} */
-  creates = []
-  /** @type {string[]} */
-  refusals = []
-  /** @type {string[]} */
-  paid = []
+  polls: number[] = []
+  creates: number[] = []
+  refusals: string[] = []
+  paid: string[] = []
 }
 
-/** @param {string} url @param {object} body @param {Record<string, string>} [headers] */
-async function post(url, body, headers = {}) {
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -73,8 +66,8 @@ async function post(url, body, headers = {}) {
   return response.json()
 }
 
-/** One gift, from the press to the thanks. @param {{host: string, simulators: string}} at @param {string} csrf @param {Report} report */
-async function give({ host, simulators }, csrf, report) {
+/** One gift, from the press to the thanks. */
+async function give({ host, simulators }: { host: string; simulators: string }, csrf: string, report: Report) {
   const key = crypto.randomUUID()
   const donatorPhoneCell = `467${String(Math.random()).slice(2, 10)}`
   const gift = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' }
@@ -97,12 +90,10 @@ async function give({ host, simulators }, csrf, report) {
   await approved
 }
 
-/** @param {number[]} times @param {number} share */
-const percentile = (times, share) =>
+const percentile = (times: number[], share: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0)
 
-/** @param {string} name @param {Record<string, string>} env */
-async function run(name, env) {
+async function run(name: string, env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'ce-load-'))
   const at = await startHost({ DATA_DIR: folder, ...env })
   const report = new Report()
@@ -118,8 +109,7 @@ async function run(name, env) {
       }
     })
     await Promise.all(visits)
-    /** @type {{id: string}[]} */
-    let entries = []
+    let entries: { id: string }[] = []
     for (
       const until = Date.now() + 30_000;
       Date.now() < until && entries.length < report.paid.length;
@@ -145,18 +135,9 @@ async function run(name, env) {
 }
 
 await node('scripts/build-host.ts', cache)
-await build({
-  entryPoints: [join(root, 'demo-host/testing/postgres.ts')],
-  outfile: join(cache, 'postgres.mjs'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'warning',
-})
 let hasPassed = true
 if (values.database !== 'postgres') hasPassed = await run('embedded', {})
 if (values.database !== 'embedded') {
-  const { hasPostgres, startPostgres } = await import(join(cache, 'postgres.mjs'))
   if (!hasPostgres) console.log('PostgreSQL: skipped, since none is installed.')
   else {
     const database = await startPostgres()

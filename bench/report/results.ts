@@ -1,6 +1,6 @@
 /* What a run has measured. */
 
-import type { Spread } from './statistics.mjs'
+import type { Spread } from './statistics.ts'
 
 /** What visits of one page cost. Times in ms, sizes in bytes. */
 export interface Cell {
@@ -71,6 +71,6 @@ export interface Results {
   readonly environment: Readonly<
     Record<'machine' | 'memory' | 'system' | 'node' | 'chromium' | 'version', string> & { cores: number }
   >
-  readonly contestants: readonly (Row & { readonly subject: string; readonly version?: string })[]
+  readonly contestants: readonly (Row & { readonly subject: string; readonly version?: string | undefined })[]
   readonly parts: { readonly [Part in keyof Findings]: Findings[Part] & Circumstances }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { dist, each, moduleScript, question, stylesheet, version } from './contestant.mjs'
+import { type Contestant, dist, each, moduleScript, question, stylesheet, version } from './contestant.ts'
 
 const { renderElement } = await import(pathToFileURL(join(dist, 'npm/prerender/renderer.js')).href)
 const { prerender } = await import(pathToFileURL(join(dist, 'npm/prerender/src/index.js')).href)
@@ -20,17 +20,16 @@ const view = each(
 )
 
 const live = {
-  subject: 'accordions',
+  subject: 'accordions' as const,
   body: elements,
   item: 'accordion-item',
   ready: 'button',
   press: 'button',
   answered: '[aria-expanded="true"]',
 }
-const prerendered = { ...live, finish: (html) => prerender(html).html }
+const prerendered = { ...live, finish: (html: string): string => prerender(html).html }
 
-/** @type {import('./contestant.mjs').Contestant[]} */
-export const ours = [
+export const ours: Contestant[] = [
   {
     id: 'static',
     subject: 'accordions',

@@ -1,28 +1,37 @@
-import { blockedTime } from '../report/statistics.mjs'
-import { middleOf, received, record, untilAnswered, untilMeasured, untilQuiet } from './in-page.mjs'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { blockedTime } from '../report/statistics.ts'
+import type { Condition, Network } from './conditions.ts'
+import type { Contestant } from './contestants/contestant.ts'
+import { middleOf, received, record, untilAnswered, untilQuiet, untilReady } from './in-page.ts'
 
-/** @typedef {import('./conditions.mjs').Condition} Condition */
-/** @typedef {import('./contestants/contestant.mjs').Contestant} Contestant */
-/**
- * @typedef {object} Visit Times in ms from the navigation, sizes in bytes.
- * @property {number} paint First contentful paint.
- * @property {number} [ready] All elements rendered, or the first press answered.
- * @property {number} blocked Long tasks over 50 ms, before the press.
- * @property {number} shift Cumulative layout shift.
- * @property {number} heap JavaScript's, after a garbage collection.
- * @property {number} [press] From a press to the next paint.
- * @property {number} files @property {number} bytes @property {number} script Those of the bytes that are scripts.
- */
+/** Times in ms from the navigation, sizes in bytes. */
+export interface Visit {
+  /** First contentful paint. */
+  paint: number
+  /** All elements rendered, or the first press answered. */
+  ready?: number
+  /** Long tasks over 50 ms, before the press. */
+  blocked: number
+  /** Cumulative layout shift. */
+  shift: number
+  /** JavaScript's, after a garbage collection. */
+  heap: number
+  /** From a press to the next paint. */
+  press?: number
+  files: number
+  bytes: number
+  /** Those of the bytes that are scripts. */
+  script: number
+}
 
-/** The heap of JavaScript in bytes, without garbage. @param {import('playwright').CDPSession} session */
-export async function usedHeap(session) {
+/** The heap of JavaScript in bytes, without garbage. */
+export async function usedHeap(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** @param {import('playwright').CDPSession} session @param {import('./conditions.mjs').Network} network */
-async function throttle(session, { latencyMs, downKbit, upKbit }) {
+async function throttle(session: CDPSession, { latencyMs, downKbit, upKbit }: Network) {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -35,23 +44,26 @@ async function throttle(session, { latencyMs, downKbit, upKbit }) {
 /**
  * Resolves at the first paint of the next page, as the browser reports it: a script of the page that waits for it is late by hundreds of
  * milliseconds while the page is busy.
- * @param {import('playwright').CDPSession} session With life cycle events.
+ *
+ * @param session With life cycle events.
  */
-const nextPaint = (session) =>
+const nextPaint = (session: CDPSession) =>
   new Promise((resolve) =>
     session.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve(undefined)),
   )
 
-/** Where each contestant's first element is pressed: found at its first visit, which is not counted. @type {Map<string, {x: number, y: number}>} */
-const places = new Map()
+/** Where each contestant's first element is pressed: found at its first visit, which is not counted. */
+const places = new Map<string, { x: number; y: number }>()
 
-/**
- * @param {import('playwright').Page} page @param {import('playwright').CDPSession} session
- * @param {string} url @param {Contestant} contestant @param {Condition} condition @returns {Promise<Visit>}
- */
-async function open(page, session, url, contestant, { slowdown }) {
+async function open(
+  page: Page,
+  session: CDPSession,
+  url: string,
+  contestant: Contestant,
+  { slowdown }: Condition,
+): Promise<Visit> {
   const { id, item = '', ready, press = '', pressAtPaint } = contestant
-  const setSlowdown = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  const setSlowdown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
   const measured = () => page.evaluate(() => window.measured)
   /** Presses the first element, again and again until it answers. Resolves to the time of the answer. */
   const pressFirst = async (patienceMs = 5_000) => {
@@ -68,14 +80,14 @@ async function open(page, session, url, contestant, { slowdown }) {
   await setSlowdown(slowdown)
   const painted = pressAtPaint && nextPaint(session)
   await page.goto(url, { waitUntil: 'commit' })
-  let answer
+  let answer: number | undefined
   if (painted) {
     await painted
     // A visitor whose press came before the script presses again.
     answer = await pressFirst(100)
   }
   await page.waitForLoadState('load')
-  if (ready) await page.evaluate(untilMeasured, 'ready')
+  if (ready) await page.evaluate(untilReady)
   await page.evaluate(untilQuiet)
   const { paint, tasks, ready: rendered } = await measured()
   const weight = await page.evaluate(received)
@@ -95,12 +107,13 @@ async function open(page, session, url, contestant, { slowdown }) {
   }
 }
 
-/**
- * Visits a page with an empty cache and, where the condition says so, a second time.
- * @param {import('playwright').Browser} browser @param {string} origin @param {Contestant} contestant @param {Condition} condition
- * @returns {Promise<{first: Visit, second: Visit | undefined}>}
- */
-export async function visit(browser, origin, contestant, condition) {
+/** Visits a page with an empty cache and, where the condition says so, a second time. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  contestant: Contestant,
+  condition: Condition,
+): Promise<{ first: Visit; second: Visit | undefined }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()

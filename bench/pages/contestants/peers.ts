@@ -1,20 +1,22 @@
-import { npm, stylesheet } from './contestant.mjs'
-import { loader } from './ours.mjs'
+import { type Contestant, npm, stylesheet } from './contestant.ts'
+import { loader } from './ours.ts'
 
 /* What does the same as an element of ours, each on a page of its own. */
 
-const json = (value) => JSON.stringify(value).replaceAll("'", '&#39;')
+const json = (value: unknown) => JSON.stringify(value).replaceAll("'", '&#39;')
 const picture = { url: '/media/kor.jpg', alt: 'En kör sjunger', extension: 'jpg', width: 2400, height: 1600, crops: [] }
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
+type OurElement = Omit<Contestant, 'id' | 'name' | 'head'> & { item: string }
+
 /** An element of ours in a flavour, as a contestant. */
-const element = (contestant, variant = '') => ({
+const element = (contestant: OurElement, variant = ''): Contestant => ({
   ...contestant,
   id: variant ? `${contestant.item}-lite` : contestant.item,
   name: variant ? `${contestant.item}, lite` : contestant.item,
   head: loader(variant),
 })
-const bar = {
+const bar: OurElement = {
   subject: 'gift',
   item: 'gift-bar',
   body: () =>
@@ -23,7 +25,7 @@ const bar = {
   press: '.amount:nth-of-type(2)',
   answered: '.amount:nth-of-type(2).chosen',
 }
-const slider = {
+const slider: OurElement = {
   subject: 'slider',
   item: 'image-slider',
   body: () =>
@@ -32,15 +34,14 @@ const slider = {
   press: '[part="next"]',
   answered: '.swiper-slide:nth-child(2).swiper-slide-active',
 }
-const video = {
+const video: OurElement = {
   subject: 'video',
   item: 'video-embed',
   body: () => `<video-embed data-url="${film}" data-title="En film" data-thumbnail='${json(picture)}'></video-embed>`,
   ready: 'button',
 }
 
-/** @type {import('./contestant.mjs').Contestant} */
-const adyen = {
+const adyen: Contestant = {
   id: 'adyen',
   subject: 'gift',
   name: 'Adyen Web, Swish alone',
@@ -64,8 +65,7 @@ const adyen = {
   ready: 'button',
 }
 
-/** @type {import('./contestant.mjs').Contestant} */
-const swiperElement = {
+const swiperElement: Contestant = {
   id: 'swiper',
   subject: 'slider',
   name: 'swiper-element',
@@ -83,8 +83,7 @@ const swiperElement = {
   answered: 'swiper-slide:nth-child(2).swiper-slide-active',
 }
 
-/** @type {import('./contestant.mjs').Contestant} */
-const liteYoutube = {
+const liteYoutube: Contestant = {
   id: 'lite-youtube',
   subject: 'video',
   name: 'lite-youtube-embed',
@@ -97,8 +96,7 @@ const liteYoutube = {
   ready: 'button',
 }
 
-/** @type {import('./contestant.mjs').Contestant[]} */
-export const peers = [
+export const peers: Contestant[] = [
   element(bar),
   element(bar, '/lite'),
   adyen,

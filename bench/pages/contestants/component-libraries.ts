@@ -1,9 +1,9 @@
-import { each, moduleScript, npm, stylesheet } from './contestant.mjs'
+import { type Contestant, each, moduleScript, npm, stylesheet } from './contestant.ts'
 
 /* The accordions of component libraries. */
 
-const details = (tag) => ({
-  subject: 'accordions',
+const details = (tag: string) => ({
+  subject: 'accordions' as const,
   body: each(({ title, body }) => `<${tag} summary="${title}">${body}</${tag}>`),
   item: tag,
   ready: 'summary',
@@ -12,8 +12,7 @@ const details = (tag) => ({
 })
 const shoelaceTheme = stylesheet(npm('@shoelace-style/shoelace/dist/themes/light.css'))
 
-/** @type {import('./contestant.mjs').Contestant} */
-export const shoelace = {
+export const shoelace: Contestant = {
   ...details('sl-details'),
   id: 'shoelace',
   name: 'Shoelace, bundled',
@@ -22,8 +21,7 @@ export const shoelace = {
   script: `import '@shoelace-style/shoelace/dist/components/details/details.js'`,
 }
 
-/** @type {import('./contestant.mjs').Contestant} */
-export const shoelaceAutoloader = {
+export const shoelaceAutoloader: Contestant = {
   ...details('sl-details'),
   id: 'shoelace-autoloader',
   name: 'Shoelace, autoloader',
@@ -31,8 +29,7 @@ export const shoelaceAutoloader = {
   head: shoelaceTheme + moduleScript(npm('@shoelace-style/shoelace/cdn/shoelace-autoloader.js')),
 }
 
-/** @type {import('./contestant.mjs').Contestant} */
-export const webAwesome = {
+export const webAwesome: Contestant = {
   ...details('wa-details'),
   id: 'webawesome',
   name: 'Web Awesome, bundled',

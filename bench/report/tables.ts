@@ -1,22 +1,18 @@
-import { heapPerElement } from './reach.mjs'
-import { withSpread } from './statistics.mjs'
+import { type ReachRow, heapPerElement } from './reach.ts'
+import type { Cells, FormRow, Memory, MenuRow, Pages, Row } from './results.ts'
+import { withSpread } from './statistics.ts'
 
-/** @typedef {import('./statistics.mjs').Spread} Spread */
-/** @typedef {import('./results.d.ts').Row} Row */
-/** @typedef {import('./results.d.ts').Pages} Pages */
-
-/** A Markdown table; the first column is text, the others are numbers. @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
-export function table(head, rows) {
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
+/** A Markdown table; the first column is text, the others are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]) {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n')
 }
 
-const kB = (/** @type {number | undefined} */ bytes) =>
-  bytes === undefined ? '–' : (bytes / 1000).toFixed(1).replace('-0.0', '0.0')
-const MB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : (bytes / 1_000_000).toFixed(2))
+const kB = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1).replace('-0.0', '0.0'))
+const MB = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1_000_000).toFixed(2))
 
-/** What a visit costs, a contestant a row. @param {import('./results.d.ts').Cells} cells @param {readonly Row[]} rows */
-export const visitTable = (cells, rows) =>
+/** What a visit costs, a contestant a row. */
+export const visitTable = (cells: Cells, rows: readonly Row[]) =>
   table(
     ['', 'files', 'kB', 'first paint', 'ready', 'blocked', 'shift', 'heap, MB', 'press'],
     rows.flatMap(({ id, name }) => {
@@ -36,11 +32,12 @@ export const visitTable = (cells, rows) =>
     }),
   )
 
-/**
- * When the page is ready under each condition; what has no elements to wait for is ready when it is painted.
- * @param {Pages} pages @param {readonly {id: string, name: string}[]} conditions @param {readonly Row[]} rows
- */
-export const conditionTable = (pages, conditions, rows) =>
+/** When the page is ready under each condition; what has no elements to wait for is ready when it is painted. */
+export const conditionTable = (
+  pages: Pages,
+  conditions: readonly { id: string; name: string }[],
+  rows: readonly Row[],
+) =>
   table(
     ['', ...conditions.map(({ name }) => name)],
     rows.flatMap(({ id, name }) => {
@@ -50,8 +47,8 @@ export const conditionTable = (pages, conditions, rows) =>
     }),
   )
 
-/** What many elements cost. @param {Pages} pages @param {import('./results.d.ts').Memory | undefined} memory @param {readonly Row[]} rows */
-export const weightTable = (pages, memory, rows) =>
+/** What many elements cost. */
+export const weightTable = (pages: Pages, memory: Memory | undefined, rows: readonly Row[]) =>
   table(
     ['', '100: blocked, ms', 'heap of each further, kB', 'kept of 500 removed, kB'],
     rows.flatMap(({ id, name }) => {
@@ -60,8 +57,7 @@ export const weightTable = (pages, memory, rows) =>
     }),
   )
 
-/** @param {import('./reach.mjs').ReachRow[]} rows */
-export const reachTable = (rows) =>
+export const reachTable = (rows: ReachRow[]) =>
   table(
     ['aim', 'flavour', 'at most', 'measured', ''],
     rows.map(({ what, flavour, aim, value, isReached }) => [
@@ -73,15 +69,13 @@ export const reachTable = (rows) =>
     ]),
   )
 
-/** @param {readonly import('./results.d.ts').FormRow[]} rows */
-export const formTable = (rows) =>
+export const formTable = (rows: readonly FormRow[]) =>
   table(
     ['', 'shown', 'keystroke that shows a field'],
     rows.map(({ name, show, key }) => [name, withSpread(show, 1), withSpread(key, 2)]),
   )
 
-/** @param {readonly import('./results.d.ts').MenuRow[]} rows */
-export const menuTable = (rows) =>
+export const menuTable = (rows: readonly MenuRow[]) =>
   table(
     ['pages in the tree', 'processor', 'branch opened', 'longest'],
     rows.map(({ pages, slowdown, time, longest }) => [

@@ -1,8 +1,8 @@
-import { each } from './contestant.mjs'
+import { type Contestant, each } from './contestant.ts'
 
 /* The same accordion written by hand: as a bare custom element, with lit, and with React through r2wc as it comes. */
 
-const markup = (tag) => each(({ title, body }) => `<${tag} title="${title}" body="${body}"></${tag}>`)
+const markup = (tag: string) => each(({ title, body }) => `<${tag} title="${title}" body="${body}"></${tag}>`)
 const css = `h3 { margin: 0 } button { inline-size: 100%; text-align: start; font: inherit } .panel[hidden] { display: none }`
 
 const bareScript = `
@@ -46,8 +46,7 @@ const r2wcScript = `
   }
   customElements.define('r2wc-accordion', r2wc(Accordion, { shadow: 'open', props: { title: 'string', body: 'string' } }))`
 
-/** @returns {import('./contestant.mjs').Contestant} */
-const handmade = (id, name, script, peer) => ({
+const handmade = (id: string, name: string, script: string, peer?: string): Contestant => ({
   id,
   subject: 'accordions',
   name,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** The milliseconds that the processor has been idle, and all, since it started. */
 function processorTime() {
   const times = cpus().map(({ times: of }) => of)
-  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((of) => Object.values(of))) }
 }
 
@@ -13,7 +13,7 @@ function processorTime() {
  * closing its last page in the first.
  */
 export async function busyShare() {
-  const shares = []
+  const shares: number[] = []
   for (let moment = 0; moment < 3; moment += 1) {
     const before = processorTime()
     await pause(250)

@@ -1,35 +1,32 @@
-import { conditions, warm } from '../pages/conditions.mjs'
-import { reachRows } from './reach.mjs'
-import { conditionTable, formTable, menuTable, reachTable, visitTable, weightTable } from './tables.mjs'
+import { conditions, warm } from '../pages/conditions.ts'
+import { reachRows } from './reach.ts'
+import type { Circumstances, Results } from './results.ts'
+import { conditionTable, formTable, menuTable, reachTable, visitTable, weightTable } from './tables.ts'
 
 /** Above this, other work was running beside the measurement. */
 const quietShare = 0.1
 
-/** @typedef {import('./results.d.ts').Results} Results */
-
-/** @param {Results} results The rows of a subject, with the versions of peers. @param {string} [subject] */
-const rowsOf = ({ contestants }, subject) =>
+/** The rows of a subject, with the versions of peers. */
+const rowsOf = ({ contestants }: Results, subject?: string) =>
   contestants
     .filter((contestant) => !subject || contestant.subject === subject)
     .map(({ name, version, ...rest }) => ({ ...rest, name: version ? `${name} ${version}` : name }))
 
-/** @param {string} name @param {import('./results.d.ts').Circumstances} part */
-function partLine(name, { date, runs, busy }) {
+function partLine(name: string, { date, runs, busy }: Circumstances) {
   const share = `${Math.round(busy * 100)} %`
   const other = busy > quietShare ? `**beside other work, which took ${share} of the processor**` : 'on a quiet machine'
   return `- ${name}: ${date}, ${runs} ${runs === 1 ? 'run' : 'runs'}, ${other}`
 }
 
-const names = /** @type {const} */ ({
+const names = {
   pages: 'accordions',
   peers: 'other elements',
   memory: 'memory',
   forms: 'forms',
   menus: 'menus',
-})
+} as const
 
-/** @param {Results} results @returns {string[]} */
-function accordionSections(results) {
+function accordionSections(results: Results): string[] {
   const { pages, memory } = results.parts
   if (!pages) return []
   const rows = rowsOf(results, 'accordions')
@@ -45,12 +42,12 @@ function accordionSections(results) {
   ]
 }
 
-/** What was measured, in Markdown. @param {Results} results */
-export function resultsDocument(results) {
+/** What was measured, in Markdown. */
+export function resultsDocument(results: Results) {
   const { environment, parts } = results
   const { peers, forms, menus } = parts
   const reach = reachRows(parts)
-  const lines = /** @type {(keyof typeof names)[]} */ (Object.keys(names)).flatMap((id) => {
+  const lines = (Object.keys(names) as (keyof typeof names)[]).flatMap((id) => {
     const part = parts[id]
     return part ? [partLine(names[id], part)] : []
   })

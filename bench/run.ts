@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
-import { launch } from './browser.mjs'
-import { measureForms } from './forms/measure-forms.mjs'
-import { measureMenus } from './menus/measure-menus.mjs'
-import { contestants } from './pages/contestants/all.mjs'
-import { version, versionOf } from './pages/contestants/contestant.mjs'
-import { measureMemory } from './pages/measure-memory.mjs'
-import { measurePages, measurePeers } from './pages/measure-pages.mjs'
-import { startServer } from './pages/server.mjs'
-import { busyShare, machine } from './processor.mjs'
-import { resultsDocument } from './report/document.mjs'
-import { median } from './report/statistics.mjs'
+import { launch } from './browser.ts'
+import { measureForms } from './forms/measure-forms.ts'
+import { measureMenus } from './menus/measure-menus.ts'
+import { contestants } from './pages/contestants/all.ts'
+import { version, versionOf } from './pages/contestants/contestant.ts'
+import { measureMemory } from './pages/measure-memory.ts'
+import { measurePages, measurePeers } from './pages/measure-pages.ts'
+import { startServer } from './pages/server.ts'
+import { busyShare, machine } from './processor.ts'
+import { resultsDocument } from './report/document.ts'
+import type { Circumstances, Results } from './report/results.ts'
+import { median } from './report/statistics.ts'
 
 const partNames = ['pages', 'peers', 'memory', 'forms', 'menus']
 
@@ -40,15 +41,14 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}.\n\n${usage}`)
   process.exit(1)
 }
-const quickRuns = (/** @type {string} */ part) => (part === 'pages' ? 2 : 1)
+const quickRuns = (part: string) => (part === 'pages' ? 2 : 1)
 const conditionIds = values.quick ? ['base', 'hundred'] : undefined
 const entered = contestants.filter(({ id }) => !only || only.includes(id))
-const ofSubject = (/** @type {boolean} */ isAccordion) =>
-  entered.filter(({ subject }) => (subject === 'accordions') === isAccordion)
+const ofSubject = (isAccordion: boolean) => entered.filter(({ subject }) => (subject === 'accordions') === isAccordion)
 
-/** @type {number[]} What other programs took of the processor, sampled between the measurements of a part. */
-let busy = []
-const onRound = async (/** @type {string} */ text) => {
+/** What other programs took of the processor, sampled between the measurements of a part. */
+let busy: number[] = []
+const onRound = async (text: string) => {
   busy.push(await busyShare())
   console.error(text)
 }
@@ -57,8 +57,7 @@ const server = await startServer(entered)
 const browser = await launch(server.browserArguments)
 const { origin } = server
 
-/** @type {Record<string, {runs: number, measure: (runs: number) => Promise<object>}>} */
-const parts = {
+const parts: Record<string, { runs: number; measure: (runs: number) => Promise<object> }> = {
   pages: {
     runs: 5,
     measure: (runs) => measurePages(browser, origin, ofSubject(true), { runs, conditionIds, onRound }),
@@ -77,16 +76,14 @@ const parts = {
   menus: { runs: 3, measure: (runs) => measureMenus(browser, { runs, onRound }) },
 }
 
-const results = {
-  environment: { ...machine(), chromium: browser.version(), version },
-  contestants: entered.map(({ id, subject, name, peer }) => ({
-    id,
-    subject,
-    name,
-    version: peer && versionOf(peer),
-  })),
-  parts: {},
-}
+const measured: Record<string, Circumstances> = {}
+const environment = { ...machine(), chromium: browser.version(), version }
+const rows = entered.map(({ id, subject, name, peer }) => ({
+  id,
+  subject,
+  name,
+  version: peer && versionOf(peer),
+}))
 
 try {
   for (const [name, { runs: usual, measure }] of Object.entries(parts)) {
@@ -97,12 +94,12 @@ try {
     const found = await measure(runs)
     busy.push(await busyShare())
     const minutes = (performance.now() - started) / 60_000
-    results.parts[name] = { date: new Date().toISOString().slice(0, 10), runs, minutes, busy: median(busy), ...found }
+    measured[name] = { date: new Date().toISOString().slice(0, 10), runs, minutes, busy: median(busy), ...found }
     console.error(`${name}: ${minutes.toFixed(1)} minutes`)
   }
 } finally {
   await browser.close()
   server.stop()
   // Also what was measured before a part failed.
-  console.log(resultsDocument(results))
+  console.log(resultsDocument({ environment, contestants: rows, parts: measured as Results['parts'] }))
 }

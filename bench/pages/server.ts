@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { bundle } from '../browser.mjs'
-import { bench, dist } from './contestants/contestant.mjs'
+import { bundle } from '../browser.ts'
+import { type Contestant, bench, dist } from './contestants/contestant.ts'
 
-const types = {
+const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.css': 'text/css',
@@ -20,7 +21,8 @@ const picture = readFileSync(join(bench, '../demo-host/assets/media/kor.svg'))
 /** A key and a certificate for this run. */
 function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name))
+  const key = join(folder, 'key.pem')
+  const cert = join(folder, 'cert.pem')
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' })
@@ -29,8 +31,7 @@ function certificate() {
   return pair
 }
 
-/** @param {import('./contestants/contestant.mjs').Contestant} contestant @param {number} count */
-function pageOf({ id, head = '', script, body, finish }, count) {
+function pageOf({ id, head = '', script, body, finish }: Contestant, count: number) {
   const own = script ? `<script type="module" src="/bundle/${id}.js"></script>` : ''
   const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prov</title><link rel="icon" href="data:,">${head}${own}</head><body>${body(count)}</body></html>`
   return finish ? finish(html) : html
@@ -39,36 +40,33 @@ function pageOf({ id, head = '', script, body, finish }, count) {
 /**
  * Serves the contestants' pages and files over HTTP/2, with brotli at its best level. Files may be kept for a year, pages are asked for
  * again. Resolves to the origin, and to the arguments with which a browser accepts the certificate (and keeps what it has received).
- * @param {readonly import('./contestants/contestant.mjs').Contestant[]} contestants
  */
-export async function startServer(contestants) {
+export async function startServer(contestants: readonly Contestant[]) {
   const pair = certificate()
-  const bundles = new Map()
+  const bundles = new Map<string, Uint8Array>()
   for (const { id, script } of contestants) {
     if (!script) continue
     bundles.set(`${id}.js`, await bundle(script, { absWorkingDir: bench, format: 'esm' }))
   }
-  /** The content of a path, or an error. @param {string} path */
-  function read(path) {
+  /** The content of a path, or an error. */
+  function read(path: string) {
     const [, kind, ...rest] = path.split('/')
-    if (kind === 'page') {
-      const contestant = contestants.find(({ id }) => id === rest[0])
-      return Buffer.from(pageOf(contestant, Number(rest[1])))
-    }
-    if (kind === 'bundle') return Buffer.from(bundles.get(rest[0]))
+    const [name = '', count] = rest
+    const contestant = contestants.find(({ id }) => id === name)
+    if (kind === 'page' && contestant) return Buffer.from(pageOf(contestant, Number(count)))
+    const script = bundles.get(name)
+    if (kind === 'bundle' && script) return Buffer.from(script)
     if (kind === 'npm') return readFileSync(join(bench, 'node_modules', ...rest))
     return readFileSync(join(dist, ...path.split('/')))
   }
-  /** @type {Map<string, Buffer>} */
-  const compressed = new Map()
-  /** @param {string} path */
-  function compress(path) {
+  const compressed = new Map<string, Buffer>()
+  function compress(path: string) {
     const known = compressed.get(path) ?? brotliCompressSync(read(path))
     compressed.set(path, known)
     return known
   }
-  const server = createSecureServer(pair, (request, response) => {
-    const path = new URL(request.url, 'https://localhost').pathname
+  const server = createSecureServer(pair, ({ url }, response): unknown => {
+    const path = new URL(url, 'https://localhost').pathname
     if (path.startsWith('/media/')) {
       return response
         .writeHead(200, { 'content-type': types['.svg'], 'cache-control': 'max-age=31536000' })
@@ -82,18 +80,18 @@ export async function startServer(contestants) {
         'content-encoding': 'br',
         'cache-control': isPage ? 'no-cache' : 'max-age=31536000, immutable',
       })
-      response.end(content)
+      return response.end(content)
     } catch {
-      response.writeHead(404, { 'cache-control': 'max-age=31536000' }).end()
+      return response.writeHead(404, { 'cache-control': 'max-age=31536000' }).end()
     }
   })
-  await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const key = new X509Certificate(pair.cert).publicKey.export({ type: 'spki', format: 'der' })
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const { port } = server.address() as AddressInfo
   return {
     origin: `https://localhost:${port}`,
-    /** What a page of this number of elements weighs itself, in brotli. @param {string} id @param {number} count */
-    pageBytes: (id, count) => compress(`/page/${id}/${count}`).length,
+    /** What a page of this number of elements weighs itself, in brotli. */
+    pageBytes: (id: string, count: number) => compress(`/page/${id}/${count}`).length,
     browserArguments: [
       `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
