@@ -1,4 +1,4 @@
-/** Classes and codes of SQLSTATE: the connection is lost, the server stops or starts, is full, or is the primary no more. */
+/** Codes of SQL errors, by class: the connection is lost, the server stops or starts, is full, or is the primary no more. */
 const states = /^(08...|57P0[1-5]|53[0-9]00|25006)$/
 /** What Node says of a connection that cannot be made, or was cut. */
 const networkCodes = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$/
