@@ -26,6 +26,9 @@ const viewData = ({ extraAttributes }) => {
           },
         ]
       : []),
+    ...(has('data-variant')
+      ? [{ key: 'Variant', attribute: 'data-variant="@ViewData["Variant"]"', about: 'an experiment, as JSON' }]
+      : []),
     { key: 'Texts', attribute: 'data-texts="@ViewData["Texts"]"', about: 'texts that replace its own, as JSON' },
   ]
 }

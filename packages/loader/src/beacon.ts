@@ -31,7 +31,7 @@ const maxSlowest = 10
  * @param settings the attributes of the script tag.
  */
 export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
-  const address = new URL(reportTo || `${apiBase.replace(/\/+$/, '')}/api/page-reports/`, location.href)
+  const address = new URL(reportTo || `${apiBase.replace(/(?<!\/)\/+$/, '')}/api/page-reports/`, location.href)
   const tagOf = (node: unknown): string => {
     if (!(node instanceof Element)) return 'unknown'
     for (let at: Element | null = node; at; at = at.parentElement) if (isTag(at.localName)) return at.localName
