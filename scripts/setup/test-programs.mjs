@@ -1,10 +1,11 @@
 import { installDebianPackages } from './debian.mjs'
 
-/** Programs that the daily tests run, from Debian: the file of each package. */
+/** Programs that tests run, from Debian: the file of each package. */
 const testPrograms = {
   'nginx-light': '/usr/sbin/nginx',
   openssl: '/usr/bin/openssl',
   'php-cli': '/usr/bin/php',
+  postgresql: '/usr/bin/pg_createcluster',
 }
 
 /** Installs them before the tests, which run in parallel, and returns why that is impossible; undefined when they are there. */
