@@ -6,6 +6,7 @@ const testPrograms = {
   openssl: '/usr/bin/openssl',
   'php-cli': '/usr/bin/php',
   postgresql: '/usr/bin/pg_createcluster',
+  python3: '/usr/bin/python3',
 }
 
 /** Installs them before the tests, which run in parallel, and returns why that is impossible; undefined when they are there. */

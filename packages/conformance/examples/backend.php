@@ -98,7 +98,6 @@ if ($parts[1] === 'control') {
     answer(['redirectUrl' => $act === 'pay' ? "$base/tack/?responseCode=OK" : $giver['cardSession']['urlOrigin'] ?? '/']);
 }
 if ($parts[1] === 'card' || $parts[1] === 'sign') answer(['page' => $path]);
-
 $cookie = $_COOKIE['session'] ?? '';
 if ($path === '/api/generate-csrf/') {
     if (!isset($state['sessions'][$cookie])) $cookie = bin2hex(random_bytes(16));
