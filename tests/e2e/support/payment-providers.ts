@@ -66,6 +66,8 @@ const cardPage: PaymentProvider = {
   async revisit(donor, tab) {
     if (!atCardPage(tab)) return
     await payAtCardPage(tab)
+    // It was paid in another tab, so nothing is charged again.
+    await tab.getByRole('link', { name: 'Tillbaka till webbsidan' }).click()
     await donor.expectThankYouPage(tab)
   },
   offline: { message: offline, button: 'Avbryt', needsPress: false },
