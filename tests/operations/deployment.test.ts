@@ -88,7 +88,7 @@ async function startHost(port: number): Promise<ChildProcess> {
       SWISH_CA: certificate,
       STRIPE_URL: providers,
       STRIPE_SECRET_KEY: 'sk_live_one',
-      STRIPE_WEBHOOK_SECRET: 'whsec_aSecretOfATest1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_theSecretOfThisTest',
       ASSENTLY_URL: providers,
       ASSENTLY_KEY: 'two',
       ASSENTLY_SECRET: 'three',
