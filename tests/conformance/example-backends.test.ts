@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../demo-host/testing/host-process.ts'
 import { controlled } from '../../packages/conformance/src/parties.ts'
 import { runConformance } from '../../packages/conformance/src/run.ts'
 import { config, failuresIn } from './run.ts'
@@ -23,15 +22,6 @@ function isInstalled(program: string): boolean {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 let child: ChildProcess | undefined

@@ -73,19 +73,21 @@ async function recover(before: Machine): Promise<void> {
   await until(isBack, Boolean, 90_000)
 }
 
+async function cutPower(): Promise<void> {
+  const primary = await cluster.primary()
+  fault(`power cut of the primary, ${primary.name}`)
+  await primary.powerOff()
+  await recover(primary)
+  await primary.powerOn()
+}
+
 /** The faults, each an eighth of the night after another one is over. */
 const script: (() => Promise<void>)[] = [
   async () => {
     fault('planned change of the primary')
     await cluster.switchOver()
   },
-  async () => {
-    const primary = await cluster.primary()
-    fault(`power cut of the primary, ${primary.name}`)
-    await primary.powerOff()
-    await recover(primary)
-    await primary.powerOn()
-  },
+  cutPower,
   async () => {
     const primary = await cluster.primary()
     fault(`partition: the primary, ${primary.name}, against the two others`)
@@ -93,13 +95,7 @@ const script: (() => Promise<void>)[] = [
     await recover(primary)
     heal()
   },
-  async () => {
-    const primary = await cluster.primary()
-    fault(`power cut of the primary, ${primary.name}`)
-    await primary.powerOff()
-    await recover(primary)
-    await primary.powerOn()
-  },
+  cutPower,
 ]
 
 async function playFaults(): Promise<void> {
