@@ -158,6 +158,19 @@ it('beacon: the slowest interaction counts, but for one of fifty, with what was 
   expect(leave()).toContainEqual(['inp', 'gift-bar', 300])
 })
 
+it('beacon: a page that stays open forgets what was pressed long ago', () => {
+  start()
+  const press = new KeyboardEvent('keydown', { bubbles: true, composed: true })
+  gift.dispatchEvent(press)
+  for (let nth = 0; nth < 100; nth++) {
+    const later = new KeyboardEvent('keydown', { bubbles: true, composed: true })
+    Object.defineProperty(later, 'timeStamp', { value: press.timeStamp + nth + 1 })
+    other.dispatchEvent(later)
+  }
+  seen['event'] = [{ interactionId: 1, duration: 300, startTime: press.timeStamp, target: null }]
+  expect(leave()).toContainEqual(['inp', 'unknown', 300])
+})
+
 it('beacon: a browser that measures no shifts reports none', () => {
   Observer.supportedEntryTypes = []
   seen['largest-contentful-paint'] = [{ startTime: 900, element: gift }]

@@ -23,6 +23,9 @@ interface Interaction extends PerformanceEventTiming {
 
 const isTag = (name: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(name)
 
+/** Enough presses for the browser to report them: it does so within seconds. */
+const maxPressed = 100
+
 /** The slowest interactions: of fifty, the slowest one does not count. */
 const maxSlowest = 10
 
@@ -51,7 +54,11 @@ export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
   /** What was pressed, by time: the browser names no element inside a shadow root. */
   const pressed = new Map<number, string>()
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
-    addEventListener(type, ({ timeStamp, target }) => pressed.set(timeStamp, tagOf(target)), true)
+    const remember = ({ timeStamp, target }: Event) => {
+      pressed.set(timeStamp, tagOf(target))
+      if (pressed.size > maxPressed) pressed.delete(pressed.keys().next().value as number)
+    }
+    addEventListener(type, remember, true)
   }
 
   let largest: Report | undefined
