@@ -34,7 +34,7 @@ function changed(text: string, replacements: readonly Replacement[] = []): strin
 
 /** A file of variables, with those that are given. */
 function envOf(text: string, given: Record<string, string>): Record<string, string> {
-  const lines = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+  const lines = [...text.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
   return { ...Object.fromEntries(lines), ...given }
 }
 
