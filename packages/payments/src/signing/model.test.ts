@@ -6,7 +6,6 @@ import {
   type SigningEffect,
   type SigningEvent,
   initialSigningTransition,
-  isSigningClosable,
   reduceSigning,
 } from './model.ts'
 import { formData } from './testing/monthly-form.ts'
@@ -67,15 +66,6 @@ describe('signing model', () => {
     expect(state).toEqual(filling)
   })
 
-  it('creates one case however often the button is pressed', () => {
-    const { done } = run(filling, submit, submit, { type: 'status-checked', caseStatus: null }, submit, {
-      type: 'form-accepted',
-      request: caseRequest(),
-    })
-    expect(done.filter((type) => type === 'create')).toHaveLength(1)
-    expect(done.filter((type) => type === 'check')).toHaveLength(1)
-  })
-
   it('looks for a saved case on load; a pending one fills the form and opens the dialog [MON-15, MON-16]', () => {
     const first = initialSigningTransition()
     expect(first.effects).toEqual([{ type: 'look' }])
@@ -119,26 +109,10 @@ describe('signing model', () => {
     expect(done).toEqual(['forget'])
   })
 
-  it('opens nothing when the answer about a saved case is lost', () => {
-    expect(run(initialSigningTransition().state, { type: 'case-lookup-lost' }).state).toEqual(filling)
-  })
-
-  it('does not hold back a donor who submits before the saved case has been looked up', () => {
-    const { state } = run(initialSigningTransition().state, submit, {
-      type: 'case-found',
-      saved: { status: 'pending', signatureUrl, formData },
-    })
-    expect(state.status).toBe('checking')
-  })
-
   it('deletes the saved case when the dialog is closed [MON-17]', () => {
     const closed = run({ status: 'interrupted', signatureUrl }, { type: 'dialog-closed' })
     expect(closed.done).toEqual(['delete'])
     expect(run(closed.state, { type: 'case-deleted' }).state).toEqual(filling)
-  })
-
-  it('looks up the case again when the redirect never happens and the donor stays', () => {
-    expect(run({ status: 'leaving', signatureUrl }, { type: 'dialog-closed' }).done).toEqual(['look'])
   })
 
   it('continues the saved case at its signature URL [MON-18]', () => {
@@ -151,10 +125,6 @@ describe('signing model', () => {
     const { state, effects } = run({ status: 'creating', ...caseRequest() }, { type: 'case-refused', reason: field })
     expect(state).toEqual({ status: 'refused', reason: field })
     expect(effects).toEqual([{ type: 'flag', field }])
-  })
-
-  it('flags no field for another refusal', () => {
-    expect(run({ status: 'creating', ...caseRequest() }, { type: 'case-refused', reason: 'other' }).effects).toEqual([])
   })
 
   describe('after a lost answer', () => {
@@ -230,22 +200,5 @@ describe('signing model', () => {
   ] as const)('fails when %s gets no answer, and retries from there [ERR-11]', (_, state, first) => {
     expect(state.status).toBe('failed')
     expect(run(state, { type: 'retry-requested' }).done).toEqual([first])
-  })
-
-  it('fails when the case has no signature URL', () => {
-    expect(
-      run({ status: 'creating', ...caseRequest() }, { type: 'case-created', signatureUrl: null }).state,
-    ).toMatchObject({
-      status: 'failed',
-    })
-  })
-
-  it('looks for the case again when the browser restores the page', () => {
-    expect(run({ status: 'leaving', signatureUrl }, { type: 'page-restored' }).done).toEqual(['look'])
-  })
-
-  it('can be closed wherever it asks the donor something, and not while a case is created', () => {
-    expect(isSigningClosable({ status: 'creating', ...caseRequest() })).toBe(false)
-    expect(isSigningClosable({ status: 'unknown', isRepeatable: true, ...caseRequest() })).toBe(true)
   })
 })
