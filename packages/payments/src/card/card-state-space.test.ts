@@ -179,12 +179,6 @@ describe('card payment, all reachable states', () => {
     expect(reached.length).toBeGreaterThan(200)
   })
 
-  it('begin with the create call [CRD-1]', () => {
-    const { state, effects } = initialCardTransition(testAttemptId(0))
-    expect(state.status).toBe('creating')
-    expect(effects.map(({ type }) => type)).toEqual(['store-attempt', 'record-start', 'create'])
-  })
-
   it('show a failure only after the server has refused', () => {
     expect(
       findViolation(space, ({ outcome, isRefused }) =>
@@ -210,23 +204,6 @@ describe('card payment, all reachable states', () => {
         return isOnItsWay && host[numberOf(modal)] === 'ended' ? 'redirected to a closed page' : undefined
       }),
     ).toBeUndefined()
-    const over = reduceCard(initialCardTransition(testAttemptId(0)).state, {
-      type: 'attempt-ended',
-      error: 'cancelled',
-      next: testAttemptId(1),
-    })
-    expect(over.state).toMatchObject({ status: 'creating', attempt: testAttemptId(1) })
-    expect(over.effects.map(({ type }) => type)).toEqual(['store-attempt', 'record-start', 'create'])
-  })
-
-  it('fail when the replacement of an ended payment has ended too', () => {
-    const over = reduceCard(initialCardTransition(testAttemptId(0)).state, {
-      type: 'attempt-ended',
-      error: 'cancelled',
-      next: testAttemptId(1),
-    })
-    const again = reduceCard(over.state, { type: 'attempt-ended', error: 'cancelled', next: testAttemptId(2) })
-    expect(again.state).toEqual({ status: 'closed', reason: 'refused' })
   })
 
   it('never have two payments that could both be charged', () => {

@@ -142,12 +142,6 @@ describe('invoice, all reachable states', () => {
         (outcome === 'refused' || outcome === 'existing') && !isRefused ? 'failure shown too early' : undefined,
       ),
     ).toBeUndefined()
-    const { state, effects } = reduceInvoice(initialInvoiceTransition(testAttemptId(0)).state, {
-      type: 'create-refused',
-      error: 'E1',
-    })
-    expect(state).toEqual({ status: 'closed', reason: 'refused' })
-    expect(effects).toContainEqual({ type: 'record-refusal', error: 'E1' })
   })
 
   it('let the donor out once the connection is slow', () => {
