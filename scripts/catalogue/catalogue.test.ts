@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type GenericSchema,
   array,
@@ -24,7 +21,7 @@ import { propsSchema } from './derived-files.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf, markupOf } from './markup.mjs'
-import { elementTypes, globalTypes, reactTypes, wrapperTypes } from './types.mjs'
+import { wrapperTypes } from './types.mjs'
 
 describe('JSON Schema', () => {
   it('describes the form that a page author writes, not all that a CMS may serialise', () => {
@@ -185,34 +182,6 @@ describe('catalogue', () => {
     expect(declared?.events.map(({ name }) => name)).toEqual(['gift:start', 'gift:paid', 'element:error'])
     expect(declared?.cssProperties.length).toBeGreaterThan(40)
   })
-
-  it('has types for TypeScript and JSX that accept valid props and reject others', { timeout: 60_000 }, () => {
-    const errors = compile({
-      'elements.d.ts': elementTypes(entries, './global.d.ts'),
-      'global.d.ts': globalTypes(),
-      'react-elements.d.ts': reactTypes(entries).replace('./elements.js', './elements.d.ts'),
-      'page.tsx': `
-        import './elements.d.ts'
-        import './react-elements.d.ts'
-        const bar = document.querySelector('gift-bar')!
-        bar.buttonAmounts = [100, 200]
-        bar.addEventListener('gift:start', (event) => event.detail.amount.toFixed())
-        document.body.append(bar)
-        document.addEventListener('gift:paid', ({ detail }) => detail.amount.toFixed())
-        document.addEventListener('gift-paid', ({ detail }) => detail.amount.toFixed())
-        window.charityElements?.ready?.then(() => window.charityElements?.version.trim())
-        export const good = <gift-bar buttonAmounts={[100]} tagline="Ge" className="wide" />
-        bar.buttonAmounts = 'many'
-        bar.addEventListener('gift:start', (event) => event.detail.sum)
-        export const bad = <gift-bar buttonAmounts="many" />
-      `,
-    })
-    expect(errors).toEqual([
-      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
-      "page.tsx: Property 'sum' does not exist on type '{ amount: number; giftId: string; }'.",
-      "page.tsx: Type 'string' is not assignable to type 'readonly number[]'.",
-    ])
-  })
 })
 
 it('types data-texts as any text on React components, and data-surface as its values', async () => {
@@ -220,31 +189,3 @@ it('types data-texts as any text on React components, and data-surface as its va
   expect(types).toContain(`'data-texts'?: string\n`)
   expect(types).toContain(`'data-surface'?: 'inverse' | 'primary' | ''\n`)
 })
-
-/** TypeScript's errors for files of a new folder in this project. */
-function compile(files: Record<string, string>): string[] {
-  mkdirSync('node_modules/.cache', { recursive: true })
-  const folder = mkdtempSync('node_modules/.cache/types-')
-  try {
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    const options =
-      '--noEmit --strict --pretty false --target es2022 --module esnext --moduleResolution bundler --jsx react-jsx'
-    const { stdout } = spawnSync(
-      'node_modules/.bin/tsc',
-      [
-        ...options.split(' '),
-        '--allowImportingTsExtensions',
-        '--types',
-        'react',
-        '--ignoreConfig',
-        join(folder, 'page.tsx'),
-      ],
-      { encoding: 'utf8' },
-    )
-    return [...stdout.matchAll(/(\w+\.tsx?)\(.*?\): error TS\d+: (.*)/g)].map(
-      ([, file, message]) => `${file}: ${message}`,
-    )
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}

@@ -183,8 +183,10 @@ function typeProblems(project: string, modules: string, manifests: Manifest[]) {
       `import { GiftBar } from '@charity-elements/gifts/react'`,
       `import { renderElement } from '@charity-elements/gifts/server'`,
       `export const bar = <GiftBar buttonAmounts={[100]} data-surface="inverse" onGiftPaid={({ detail }) => detail.amount.toFixed()} />`,
-      `export const plain = <gift-bar tagline="Ge" />`,
+      `export const plain = <gift-bar tagline="Ge" buttonAmounts={[100]} className="wide" />`,
       `export const html: string = renderElement('gift-bar', { buttonAmounts: [100] })`,
+      '// @ts-expect-error: a wrong type',
+      `export const wrongElement = <gift-bar buttonAmounts="many" />`,
       '// @ts-expect-error: a wrong type',
       `export const wrongComponent = <GiftBar buttonAmounts="many" />`,
       '// @ts-expect-error: a wrong type',
@@ -208,7 +210,12 @@ import { renderElement } from '@charity-elements/blocks/server'
 document.addEventListener('gift:paid', ({ detail }) => detail.amount.toFixed())
 window.addEventListener('element:error', ({ detail }) => detail.reason.trim())
 window.charityElements?.define?.('gift-bar').then(() => window.charityElements?.doctor?.())
-document.querySelector('gift-bar')?.buttonAmounts.map((amount) => amount.toFixed())
+document.addEventListener('gift-paid', ({ detail }) => detail.amount.toFixed())
+const bar = document.querySelector('gift-bar')!
+bar.buttonAmounts = [100, 200]
+bar.addEventListener('gift:start', ({ detail }) => detail.amount.toFixed())
+// @ts-expect-error: a wrong type
+bar.buttonAmounts = 'many'
 export const html: string = renderElement('accordion-item', { title: 'Fråga', body: 'Svar' })
 // @ts-expect-error: an event without this
 document.addEventListener('gift:paid', ({ detail }) => detail.currency)
