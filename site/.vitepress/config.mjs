@@ -84,7 +84,7 @@ export default defineConfig({
             item('Accessibility', '/accessibility'),
             item('Speed', '/speed'),
             item('Security', '/security'),
-            item('A hostile reading', '/security-review'),
+            item('Security review', '/security-review'),
             item('Changelog', '/changelog'),
             item('Upgrading', '/upgrading'),
           ],
