@@ -112,7 +112,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     })
   const invoices =
     settings.crm && toCrm && invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
-  /** Who follows the attempts of each kind. */
+  /** The service that follows the attempts of each kind. */
   const followers: Followers = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
   const methods: MethodExtension[] = [
     ...(swish ? (['pay-by-swish'] as const) : []),
@@ -135,7 +135,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     submissions,
     counts,
     security,
-    /** The payment methods that there are. */
+    /** The payment methods that this host offers. */
     methods,
 
     /** Registers every route of the contract. */
@@ -210,7 +210,10 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       { everyMs: 3_600_000, run: () => encryptWithCurrentKey(db, encryption) },
     ],
 
-    /** Makes every open attempt due now: a host that died left it. Only for a host that has the database to itself. */
+    /**
+     * Makes every open attempt due now, because a host that died may have leased it. Call this only
+     * if no other host uses the database.
+     */
     releaseLeases: attempts.releaseAll,
   }
 }
@@ -218,10 +221,10 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
 type Follower = { follow(attempt: Attempt): Promise<void>; leaseMs: number }
 type Followers = Record<AttemptKind, Follower | undefined>
 
-/** How many attempts are followed at the same moment. */
+/** How many attempts to follow at the same time. */
 const batchSize = 50
 
-/** Follows open attempts to their final status, whether or not the donor's page still polls. */
+/** Follows open attempts to their final status, even if the donor's page no longer polls. */
 async function followDueAttempts(attempts: AttemptStore, followers: Followers): Promise<void> {
   const kinds = (Object.keys(followers) as AttemptKind[]).filter((kind) => followers[kind])
   const leaseMs = Math.max(0, ...kinds.map((kind) => followers[kind]?.leaseMs ?? 0))

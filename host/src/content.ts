@@ -4,18 +4,24 @@ import { type MobileMenuItem, mobileMenuItem } from '@charity-elements/contract'
 import { is } from 'valibot'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
 
-/** What the host needs to know of the CMS. */
+/** What the host needs to know about the content of the CMS. */
 export interface Content {
   /** A form by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
   mobileMenu: () => MobileMenuItem[]
   /** The path of a thank-you page by its id. */
   pathOf: (pageId: string) => string
-  /** A gift by its id. Absent: every gift is accepted, with the purpose that the page names; for demonstrations. */
+  /**
+   * A gift by its id. If absent, the host accepts every gift with the purpose that the page names;
+   * that is for demonstrations.
+   */
   giftOf?: ((id: string) => KnownGift | undefined) | undefined
-  /** Whether a known gift has this purpose. Absent: any may. */
+  /** Whether a known gift has this purpose. If absent, any purpose counts. */
   hasPurpose?: ((purpose: string) => boolean) | undefined
-  /** The post town of a post code of five digits. Absent: the host does not offer them (extension `post-towns`). */
+  /**
+   * The post town of a post code of five digits. If absent, the host does not offer the extension
+   * `post-towns`.
+   */
   postTownOf?: ((postCode: string) => string | undefined) | undefined
 }
 

@@ -10,7 +10,7 @@ export const listFromEnv = (value = ''): string[] =>
 
 /**
  * A whole number from the environment.
- * @throws Error for any other value: a wrong setting stops the start.
+ * @throws Error for any other value, so that the host does not start with a wrong setting.
  */
 export function numberFromEnv(env: Env, name: string, fallback: number): number {
   const given = env[name]

@@ -5,8 +5,9 @@ import { openDatabase } from './store/database.ts'
 import { fieldEncryption } from './store/encryption.ts'
 
 /*
- * Erases a person who asks for it: `node dist/host/erase.js --email anna@example.org --personal-number 811218-9876`, with the host's own
- * environment. Prints a report as JSON, without what was erased. Ends with 2 when something is left to erase later.
+ * Erases a person's data: `node dist/host/erase.js --email anna@example.org --personal-number
+ * 811218-9876`, with the host's environment. Prints a report as JSON, without the erased data.
+ * Exits with 2 if something is left to erase later.
  */
 try {
   const { values } = parseArgs({ options: { email: { type: 'string' }, 'personal-number': { type: 'string' } } })

@@ -27,7 +27,7 @@ import { startTasks } from './tasks.ts'
 
 export interface HostOptions {
   content: Content
-  /** What `POST /render` uses, where the settings have a key for it. */
+  /** What `POST /render` needs, if the settings have a key for it. */
   renderer?: Renderer | undefined
   /** Adds hooks that run before the host's own. */
   instrument?: (app: App) => void
@@ -37,13 +37,16 @@ export interface HostOptions {
 
 export interface Host {
   app: App
-  /** The public origin. Without `publicUrl` it is known once the server listens. */
+  /** The public origin. Without `publicUrl`, it is known only once the server listens. */
   address: () => string
   /** The payment methods that there are. */
   methods: readonly MethodExtension[]
-  /** Says on `/readyz` that no more visitors should be sent here; those who come are served. */
+  /** Makes `/readyz` ask for no more visitors. The host still serves those who come. */
   retire: () => void
-  /** Call this once the server listens: the tasks send the host's address to the payment providers. */
+  /**
+   * Call this once the server listens, because the tasks send the host's address to the payment
+   * providers.
+   */
   startBackgroundTasks: () => void
 }
 
@@ -58,10 +61,11 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
-    // A connection may be silent for longer than any provider takes to answer, an upload may last for ten minutes.
+    // A connection may be idle for longer than any provider takes to answer, and an upload may last
+    // ten minutes.
     connectionTimeout: 90_000,
     requestTimeout: 600_000,
-    // A path that cannot be decoded has no route, and so no hooks.
+    // A path that cannot be decoded has no route, so no hooks run for it.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       setApiHeaders(reply, (settings.publicUrl ?? request.protocol).startsWith('https'))
       return reply.code(error.statusCode ?? 400).send({ error: error.message })
@@ -134,7 +138,8 @@ function handleErrors(app: App, security: SecurityLog): void {
     if (error.validation) return reply.code(400).send({ error: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)
-    // Another machine takes over, or the server starts again: the elements ask again by themselves.
+    // Another machine takes over, or the server restarts. Meanwhile the elements retry by
+    // themselves.
     if (isDatabaseUnavailable(error)) return reply.code(503).header('Retry-After', 1).send({ error: 'unavailable' })
     return reply.code(500).send({ error: 'internal' })
   })

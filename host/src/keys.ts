@@ -1,7 +1,9 @@
 import { type Env, listFromEnv } from './env.ts'
 import type { DataKey } from './store/encryption.ts'
 
-/** Keys for development and tests. Everybody knows them: production.ts refuses to start without others. */
+/**
+ * Publicly known keys for development and tests. production.ts does not let a host start with them.
+ */
 const development = { session: 'development', data: { id: 'development', key: Buffer.alloc(32) } }
 
 /** The keys of `SESSION_KEYS`. */
@@ -16,10 +18,7 @@ function parseDataKey(text: string): DataKey | undefined {
   return id === '' ? undefined : { id, key: Buffer.from(encoded, 'base64') }
 }
 
-/**
- * The keys of `DATA_KEYS`.
- * @throws Error for what is no key.
- */
+/** The keys of `DATA_KEYS`. @throws Error for anything that is not a key. */
 export function dataKeysFromEnv(env: Env): readonly [DataKey, ...DataKey[]] {
   const [current = development.data, ...old] = listFromEnv(env['DATA_KEYS']).map((text, index) => {
     const key = parseDataKey(text)
@@ -29,7 +28,7 @@ export function dataKeysFromEnv(env: Env): readonly [DataKey, ...DataKey[]] {
   return [current, ...old]
 }
 
-/** What keeps these keys from being used in production. */
+/** The reasons why these keys are not fit for production. */
 export function keyProblems(env: Env): string[] {
   const problems: string[] = []
   if (listFromEnv(env['SESSION_KEYS']).some((key) => key.length < 32)) {

@@ -2,7 +2,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { keyProblems } from './keys.ts'
 import { type Env, listFromEnv } from './env.ts'
 
-/** A setting is missing, or is one of a demonstration. */
+/** A setting is missing, or is only fit for a demonstration. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(['The host does not start with these settings:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
@@ -11,7 +11,7 @@ export class SettingsError extends Error {
 }
 
 const secrets = ['CRM_SECRET', 'CRM_WEBHOOK_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
-/** What each provider needs: all of it, or nothing, and then it is not offered. */
+/** The settings that each provider needs. With none of them, the host does not offer it. */
 const providers = [
   ['SWISH_URL', 'SWISH_PAYEE'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -22,7 +22,10 @@ const providers = [
 const certificates = ['SWISH_CERT', 'SWISH_KEY']
 const requiredInProduction = ['PUBLIC_URL', 'SESSION_KEYS', 'DATA_KEYS']
 
-/** Whether the settings must be those of production: everywhere but in development and tests, so that nobody can forget to say so. */
+/**
+ * Whether production settings are required: always except in development and tests, so that nobody
+ * can forget to ask for them.
+ */
 const isProduction = (env: Env) => env['NODE_ENV'] !== 'development' && env['NODE_ENV'] !== 'test'
 
 /** This machine, private and shared networks, and multicast: RFC 6890. */
@@ -43,7 +46,9 @@ for (const network of [
 const globalIPv6 = new BlockList()
 globalIPv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether the whole internet knows it: no address and no name of this machine or of a private network. */
+/**
+ * Whether a host name is public: not an address or a name of this machine or of a private network.
+ */
 function isPublicHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '')
   if (isIPv6(name)) return globalIPv6.check(name, 'ipv6')
@@ -58,8 +63,8 @@ function isPublicHttps(address: string): boolean {
 }
 
 /**
- * What keeps the host from starting with this environment: one line for each missing or unsafe setting. A provider of which a part is
- * set is a mistake, not a choice; a host with a simulator would let anybody approve gifts.
+ * The reasons why the host does not start in this environment: one line for each missing or unsafe
+ * setting. A partly configured provider is a mistake. A simulator would let anybody approve gifts.
  */
 export function settingsProblems(env: Env): string[] {
   const always = ['CONTENT', ...(isProduction(env) ? requiredInProduction : [])]

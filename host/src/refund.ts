@@ -9,9 +9,10 @@ import { openDatabase } from './store/database.ts'
 import { refundStore } from './store/refund-store.ts'
 
 /*
- * Refunds a gift by Swish, whole: `node dist/host/refund.js {reference}`, with the host's own environment. The reference is Swish's, the
- * analytics' or the gift's key. Repeating it refunds nothing twice. Prints the refund as JSON. Ends with 2 while it is not known whether the
- * money was sent: the hosts follow it, and the same command shows it.
+ * Refunds a whole Swish gift: `node dist/host/refund.js {reference}`, with the host's environment.
+ * The reference is Swish's, the one in analytics, or the gift's key. Running it again does not
+ * refund the gift twice. Prints the refund as JSON. Exits with 2 while nobody knows whether the
+ * money was sent: the hosts follow the refund, and the same command shows the result.
  */
 
 /** How long to wait for Swish. */

@@ -32,7 +32,7 @@ try {
     })
   }
 } catch (error) {
-  // A query that fails has the reason in its cause: there is no server, or it wants another password.
+  // The cause of a failed query says why: there is no server, or the password is wrong.
   const reason = error instanceof Error ? (error.cause ?? error) : error
   console.error(reason instanceof Error ? reason.message : reason)
   process.exit(1)

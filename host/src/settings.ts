@@ -36,7 +36,7 @@ export interface CardSettings extends ProviderSettings {
   webhookSecret: string
 }
 
-/** The CRM: by requests of our own, or by signed webhooks. */
+/** The CRM, through our own interface or through signed webhooks. */
 export interface CrmSettings extends ProviderSettings {
   isWebhook?: boolean
 }
@@ -45,7 +45,7 @@ export interface AssentlySettings extends ProviderSettings {
   key: string
 }
 
-/** Who may have elements prerendered, and where their style sheets are. */
+/** The settings of `POST /render`. */
 export interface RenderSettings {
   /** The bearer keys of `POST /render`: any of them is accepted, so that a new one can replace an old one without a pause. */
   keys: readonly string[]
@@ -59,11 +59,15 @@ export interface Settings {
   bind: string
   /** 0 picks a free port. */
   port: number
-  /** Public origin for visitors and providers, if it differs from the address listened on: `https://www.example.org`. */
+  /**
+   * Public origin for visitors and providers, if it differs from the address that the host listens
+   * on: `https://www.example.org`.
+   */
   publicUrl?: string
   /**
-   * Whose `X-Forwarded-…` headers count: of none, of so many proxies in front of the host, or of proxies at these addresses
-   * (`loopback, 10.0.0.0/8`). Every other address in the headers may be forged.
+   * Whose `X-Forwarded-…` headers to trust: nobody's, a number of proxies in front of the host, or
+   * proxies at these addresses (`loopback, 10.0.0.0/8`). All other addresses in the headers may be
+   * forged.
    */
   trustedProxies: false | number | string
   /** Patterns of other origins whose pages may call the API. */
@@ -78,7 +82,7 @@ export interface Settings {
   sessionKeys: readonly [string, ...string[]]
   /** The keys that personal numbers and accounts are stored with: the first encrypts, all decrypt. */
   dataKeys: readonly [DataKey, ...DataKey[]]
-  /** The providers. What is not here is not offered. */
+  /** The providers. The host offers only those that are set. */
   swish?: SwishSettings
   card?: CardSettings
   crm?: CrmSettings
@@ -94,7 +98,7 @@ export interface Settings {
   bodyTimeoutMs: number
   /** How many forms may be received at the same moment. */
   maxUploads: number
-  /** Where Prometheus reads figures; without a port nobody can. */
+  /** Where Prometheus reads metrics. Without a port there are none. */
   metrics?: { bind: string; port: number }
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
@@ -107,7 +111,10 @@ function certificatesFromEnv(env: Env): SwishSettings['certificates'] {
   return cert && key ? reloadedCertificates({ cert, key, ca, passphrase }, 'swish') : undefined
 }
 
-/** Reads the settings from the environment. Certificates are paths to PEM files. What is missing is empty: see production.ts. */
+/**
+ * Reads the settings from the environment. Certificates are paths to PEM files. A missing setting
+ * is empty: production.ts checks for those.
+ */
 export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
   const swish = swishFromEnv(env)

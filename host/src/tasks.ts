@@ -4,7 +4,7 @@ export interface Task {
   run(): Promise<void>
 }
 
-/** Runs each task repeatedly until stopped. A failed run is passed to `onError` and does not end the task. */
+/** Runs each task repeatedly until stopped. If a run fails, calls `onError` and continues. */
 export function startTasks(tasks: readonly Task[], onError: (error: unknown) => void): { stop(): Promise<void> } {
   let isStopped = false
   const running = tasks.map((task) => {

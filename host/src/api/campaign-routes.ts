@@ -7,12 +7,15 @@ import type { App } from './call.ts'
 /** Path of the totals, for the `updateUrl` of `campaign-progress`. */
 export const campaignTotalsPath = '/api/campaign-totals/'
 
-/** How long an answer is used again, here and by browsers. */
+/** How long an answer may be reused, here and by browsers. */
 const cacheMs = 30_000
-/** Purposes in the cache: a host that does not know its gifts takes any. */
+/** Limits the cache: a host without a list of gifts accepts any purpose. */
 const maxCached = 500
 
-/** The route for the totals of a campaign: figures, and nothing of a person. It needs no session. */
+/**
+ * Registers the route for the totals of a campaign. They say nothing about any person, and the
+ * route needs no session.
+ */
 export function registerCampaignRoutes(
   app: App,
   totalsOf: (purpose: string) => Promise<CampaignTotals>,
@@ -24,7 +27,7 @@ export function registerCampaignRoutes(
     const known = cache.get(purpose)
     if (known && known.until > Date.now()) return known.totals
     const totals = totalsOf(purpose)
-    // A failed question is asked again.
+    // The next request tries again.
     totals.catch(() => cache.delete(purpose))
     if (cache.size >= maxCached) cache.clear()
     cache.set(purpose, { until: Date.now() + cacheMs, totals })

@@ -32,7 +32,7 @@ interface RouteDeps {
   visitorSessions: VisitorSessions
   sessions: SessionStore
   attempts: AttemptStore
-  /** Without one there are no routes for it. */
+  /** Without it there are no routes for card payments. */
   card: CardPayments | undefined
   invoices: InvoicePayments | undefined
   /** The path of a CMS page, by its id. */
@@ -77,7 +77,8 @@ function registerCardRoutes(
         }),
       )
       if ('success' in started) return started
-      // Paid, but no page of the donor's knows yet: send them to the thank-you page.
+      // The gift is paid, but none of the donor's pages knows it yet: send them to the thank-you
+      // page.
       const isUnreported = started.status === 'paid' && !started.reportedAt
       if (isUnreported)
         return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
@@ -95,11 +96,11 @@ function registerCardRoutes(
     async (request, reply) => {
       const known = await attempts.byReturnKey(request.query.key)
       if (!known?.returnUrl) throw new HttpError(404, 'key')
-      // The address that the donor came back to proves nothing: check with the card provider.
+      // Anybody can open the return address, so ask the card provider.
       const attempt = request.query.left ? await card.cancel(known) : await card.refreshNow(known)
       const isTimely = isReturnAllowed(attempt, new Date())
       const session = isTimely && attempt.sessionId ? await sessions.find(attempt.sessionId) : undefined
-      // Once: the address stays in histories and logs.
+      // Only once, because the address stays in histories and logs.
       const isFirst = session && (await attempts.markReturned(attempt.key))
       const isPaid = attempt.status === 'paid'
       const subject = { kind: 'attempt' as const, id: attempt.key }
@@ -118,7 +119,7 @@ function registerCardRoutes(
   )
 }
 
-/** Takes Stripe's callbacks as text: the signature is of each byte. */
+/** Takes Stripe's callbacks as text, because the signature covers every byte. */
 async function registerCardCallback(app: App, card: CardPayments, { callbacks, security }: CommonDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

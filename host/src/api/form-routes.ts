@@ -26,11 +26,14 @@ interface RouteDeps {
   /** Finds a form of the CMS by its id. */
   formOf: (id: string) => Promise<FormDefinition | undefined>
   limit: Limiter
-  /** Limits the bytes that are stored. */
+  /** Limits how many bytes an address may store. */
   uploaded: Limiter
-  /** How many forms may be received at the same moment, a quarter of them from one address. */
+  /**
+   * How many forms the host receives at the same moment; at most a quarter of them from one
+   * address.
+   */
   maxUploads: number
-  /** How long the token may take to arrive, and how often the pace of what follows is measured. */
+  /** How long the token may take to arrive, and how often to measure the speed of the upload. */
   windowMs: number
 }
 
@@ -40,7 +43,8 @@ export async function registerFormRoutes(
   { visitorSessions, submissions, formOf, limit, uploaded, maxUploads, windowMs }: RouteDeps,
 ): Promise<void> {
   await app.register(multipart, {
-    // The total size is counted while the parts are read; the size of a field's files is checked afterwards.
+    // This counts the total size while it reads the parts. The size of each field's files is
+    // checked afterwards.
     limits: { fileSize: maxFormBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
   })
 
@@ -56,7 +60,8 @@ export async function registerFormRoutes(
     },
     async (request) => {
       if (!request.isMultipart()) throw new HttpError(415, 'expected multipart/form-data')
-      // The pace is measured from the start; a place is taken, and a folder made, for a visitor with a token.
+      // Measures the speed from the start, but takes a place and makes a folder only for a visitor
+      // with a token.
       const stopWatching = endWhenSlow(request, windowMs)
       let upload: { folder: string; end(): Promise<void> } | undefined
       try {
@@ -83,7 +88,10 @@ export async function registerFormRoutes(
 function uploadPlaces(max: number) {
   const running: string[] = []
   return {
-    /** Takes a place. @throws HttpError 503 when there is none, or a quarter of them are this network's. */
+    /**
+     * Takes a place. @throws HttpError 503 when none is free, or when this network already has a
+     * quarter of them.
+     */
     async begin(network: string) {
       const own = running.filter((one) => one === network).length
       if (running.length >= max || own >= Math.ceil(max / 4)) throw new HttpError(503, 'too many uploads', 10)
@@ -103,7 +111,10 @@ function uploadPlaces(max: number) {
 /** Slower than any phone that still gets through: such an upload would hold its place for hours. */
 const minBytesPerSecond = 1_000
 
-/** Ends the connection of a request whose body arrives more slowly than that. Returns the function that stops watching. */
+/**
+ * Ends the connection of a request whose body arrives more slowly than this. Returns a function
+ * that stops watching.
+ */
 function endWhenSlow({ raw }: FastifyRequest, windowMs: number): () => void {
   const { socket } = raw
   let before = socket.bytesRead
@@ -118,14 +129,15 @@ function endWhenSlow({ raw }: FastifyRequest, windowMs: number): () => void {
 const bytesOf = ({ entries, files }: Submission): number =>
   Buffer.byteLength(JSON.stringify(entries)) + files.reduce((sum, { size }) => sum + size, 0)
 
-/** Errors of the multipart parser, and of a visitor who goes away, have no status. */
+/** The multipart parser's errors have no status, and neither does a lost connection. */
 const isMalformed = (error: unknown) =>
   error instanceof Error && /multipart|part header|boundary|unexpected end|premature close|aborted/i.test(error.message)
 
 /**
- * Reads a submission, its files into the folder that a valid token gives. The token must come first, so that nothing is stored for a visitor
- * without one; the elements send it first.
- * @throws HttpError 403 when the token is not first, 413 when the form is too large, 400 when it is malformed.
+ * Reads a submission, and stores its files in the folder of the visitor with this token. The token
+ * has to be the first part, so that nothing is stored for a visitor without one.
+ * @throws HttpError 403 when the token is not first, 413 when the form is too large, 400 when it is
+ * malformed.
  */
 async function readSubmission(
   request: FastifyRequest,
@@ -134,7 +146,8 @@ async function readSubmission(
   try {
     return await readParts(request.parts(), folderFor)
   } catch (error) {
-    // Browsers read the response only after sending everything: read the rest and discard it.
+    // Browsers read the response only after they have sent everything, so read the rest and discard
+    // it.
     request.raw.unpipe().resume()
     throw isMalformed(error) && !(error instanceof HttpError) ? new HttpError(400, 'malformed multipart') : error
   }

@@ -8,12 +8,12 @@ import type { AttemptConflict } from '../payments/create-attempt.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
 type CreateBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
-/** What the bodies of the create calls have in common. */
+/** The part that the bodies of all create calls share. */
 type GiftBody = Pick<CreateBody, 'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
 /**
- * Splits the body of a create call into the gift and the donor's details. The purpose, which a stranger's phone may show, is that of the
- * known gift with this id, when the host knows its gifts.
+ * Splits the body of a create call into the gift and the donor's details. A stranger's phone may
+ * show the purpose. If the host has a list of gifts, it therefore takes the purpose from there.
  * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
  */
 export function splitGift(
@@ -32,14 +32,15 @@ export function splitGift(
   return { amount: giftAmount, gift, donor }
 }
 
-/** The tag in a `giftVariant`, which may name the variant of an experiment after it. */
+/** The tag in a `giftVariant`, without the variant of an experiment that may follow it. */
 export const tagOf = (giftVariant: string): string => giftVariant.replace(/:.*/s, '')
 
 const key = pipe(string(), uuid())
 
 /**
- * The attempt's key, the header `Idempotency-Key`, and a digest of what is sent with it: the same key with other content is refused.
- * The return address and the variant of an experiment are no content, since they may differ between two visits.
+ * The attempt's key, the header `Idempotency-Key`, and a digest of the content that is sent with
+ * it, because the host refuses the same key with other content. The digest leaves out the return
+ * address and the variant of an experiment, which may differ between two visits.
  */
 export function attemptIdentity(request: FastifyRequest): { key: string; fingerprint: string } {
   const { csrf: _csrf, returnUrl: _returnUrl, giftVariant, ...rest } = Object(request.body)
@@ -49,8 +50,8 @@ export function attemptIdentity(request: FastifyRequest): { key: string; fingerp
 }
 
 /**
- * The header `Idempotency-Key`, a UUID. Clients that do not know this extension send none; their attempt gets a new key, and a
- * session still has one open attempt at most.
+ * The header `Idempotency-Key`, a UUID. Clients without this extension send none. Their attempt
+ * gets a new key, and their session still has at most one open attempt.
  * @throws HttpError 400 when the header is not a UUID.
  */
 export function attemptKey({ headers }: FastifyRequest): string {

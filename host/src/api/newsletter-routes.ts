@@ -11,7 +11,7 @@ import { isEmailAddress } from './email-address.ts'
 interface RouteDeps {
   visitorSessions: VisitorSessions
   signups: NewsletterStore
-  /** Without one, signups are stored here alone. */
+  /** Without a CRM, signups are only stored here. */
   gateway: CrmGateway | undefined
   crm: CrmStore
   /** Limits signups. */
@@ -31,9 +31,9 @@ export function registerNewsletterRoutes(
     const entry = { emailAddress: address, giftWebId, associationId, ...details }
     const id = crypto.randomUUID()
     const answer = await gateway?.enter('newsletters', id, entry)
-    // The CRM knows the address to be bad.
+    // The CRM knows that the address is wrong.
     if (answer?.outcome === 'refused') throw new HttpError(422, answer.error)
-    // The CRM did not answer: do not let the visitor wait, send the entry later.
+    // The CRM did not answer. Do not let the visitor wait; send the entry later.
     if (answer?.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
     await signups.add({
       id,

@@ -6,7 +6,7 @@ import { swishCallbackPath } from './swish-routes.ts'
 const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }]))
 
-/** `POST /render` answers callers that have the key with HTML. No element calls it. */
+/** `POST /render` returns HTML to callers with the key. No element calls it. */
 const render = {
   post: {
     operationId: 'render',
@@ -83,7 +83,7 @@ const campaignTotals = {
   },
 }
 
-/** What this host answers, as OpenAPI: the contract, and its own calls. */
+/** Describes this host as OpenAPI: the calls of the contract, and the host's own. */
 export const hostOpenApi = ({ hasRender }: { hasRender: boolean }) =>
   openApi({
     title: 'Charity elements: the API',

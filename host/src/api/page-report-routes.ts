@@ -9,7 +9,10 @@ const pageReportPath = '/api/page-reports/'
 const maxBytes = 8 * 1024
 const maxReports = 100
 
-/** What happened, to which tag, and a count, milliseconds or a score: `packages/loader/src/beacon.ts`. */
+/**
+ * The kind of event, the tag, and a count, milliseconds or a score:
+ * `packages/loader/src/beacon.ts`.
+ */
 const report = strictTuple([
   picklist(['error', 'lost-file', 'lcp', 'cls', 'inp']),
   pipe(string(), maxLength(40)),
@@ -26,12 +29,14 @@ function parse(text: string): unknown {
 }
 
 /**
- * Counts what pages report in the metrics. Nothing of it is about the visitor: no cookie is read, and no address is kept but in the counter of
- * the limit. Anybody can send reports of an allowed origin, so the figures are a reason to look, not a proof.
+ * Adds the reports of pages to the metrics. It stores nothing about the visitor: it reads no
+ * cookie, and only the counter of the limit keeps the IP address. Anybody can send false reports
+ * for an allowed origin, so the metrics prove nothing by themselves.
  */
 export async function registerPageReportRoutes(app: App, { limit }: { limit: Limiter }): Promise<void> {
   await app.register(async (scope) => {
-    // A beacon is text: any other type would make the browser ask first, which a page that is left cannot wait for.
+    // A beacon is plain text. Any other type needs a preflight, and a page that is closing cannot
+    // wait for one.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post(
       pageReportPath,

@@ -34,7 +34,10 @@ const donatorEmailAndSsn = pipe(
   transform(({ donatorEmail, donatorSsnOrOrgno }) => ({ email: donatorEmail, ssn: donatorSsnOrOrgno })),
 )
 
-/** A stored value, or null where it does not match: it was only loosely validated. */
+/**
+ * A stored value, or null if it does not match the schema: it was only loosely validated when it
+ * was saved.
+ */
 function storedAs<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> | null {
   const result = safeParse(schema, value)
   return result.success ? result.output : null
@@ -43,7 +46,7 @@ function storedAs<Schema extends GenericSchema>(schema: Schema, value: unknown):
 function cardPaymentOf({ reference, status, amount, gift }: Attempt): CardPayment {
   return {
     attempt: reference,
-    // To a page, an attempt that is still being created is open.
+    // A page sees an attempt that is still being created as open.
     status: is(cardPayment.entries.status, status) ? status : 'created',
     giftAmount: amount,
     giftObjectId: gift.giftObjectId,
@@ -62,7 +65,7 @@ interface RouteDeps {
   stored: Limiter
 }
 
-/** Routes for data that must survive a visit to a payment page or another app. */
+/** Registers the routes for data that must survive a visit to a payment page or another app. */
 export function registerPersistedDataRoutes(
   app: App,
   { visitorSessions, forms, attempts, card, crm, stored }: RouteDeps,
@@ -111,7 +114,7 @@ export function registerPersistedDataRoutes(
   })
 
   registerCall(app, visitorSessions, calls.getPersistedSsn, async ({ session, request }) => {
-    // It takes the number from one form to another: only same-site pages get it.
+    // This gives the number to any form, so only same-site pages get it.
     if (!isSameSite(request)) return { data: null }
     const typed = await forms.find(session.id, 'gift')
     const cardForm = await forms.find(session.id, 'card')

@@ -3,7 +3,7 @@ import type { Content } from '../content.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type App, registerCall } from './call.ts'
 
-/** Route for the post town of a post code, which a form fills in for the donor. */
+/** Registers the route for the post town of a post code, with which a form fills in the town. */
 export function registerPostTownRoutes(
   app: App,
   visitorSessions: VisitorSessions,

@@ -15,7 +15,8 @@ interface RouteDeps {
 }
 
 /**
- * Routes for what a donor asks us to remember. It is deleted when the donor says so, with all else that they typed, and with the session.
+ * Registers the routes for details that a donor asks us to remember. The host deletes them with the
+ * session, or when the donor asks for it, together with everything else that the donor typed.
  */
 export function registerRememberedRoutes(app: App, { visitorSessions, sessions, forms, stored }: RouteDeps): void {
   registerCall(

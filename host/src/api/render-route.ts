@@ -7,7 +7,7 @@ import { type App, responses } from './call.ts'
 
 export const renderPath = '/render'
 
-/** What the request says of the element, besides its props. */
+/** The fields of the request besides the props. */
 interface RenderOptions {
   lang?: string | undefined
   texts?: Record<string, string> | undefined
@@ -15,7 +15,10 @@ interface RenderOptions {
   attributes?: Record<string, string> | undefined
 }
 
-/** The module `renderer.js` of the build: prerenders elements by tag. It throws a `RenderError` for what the caller can correct. */
+/**
+ * The module `renderer.js` of the build, which prerenders elements by tag. It throws a
+ * `RenderError` if the caller can correct the request.
+ */
 export interface Renderer {
   readonly version: string
   renderElement(tag: string, props: object, options: RenderOptions & { sheet: string }): string
@@ -24,7 +27,7 @@ export interface Renderer {
 const renderBody = strictObject({
   tag: pipe(string(), maxLength(60)),
   props: optional(
-    // A record accepts a list, and makes an object of it.
+    // `record` would accept a list and turn it into an object.
     pipe(
       unknown(),
       check((props) => !Array.isArray(props)),
@@ -44,8 +47,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const maxAgeSeconds = 3600
 
 /**
- * The call by which a CMS's server prerenders an element. Rendering costs processor time, so it is for whoever has the key; a wrong key
- * counts as a sign-in that failed.
+ * Registers the call with which a CMS prerenders an element. Rendering costs processor time, so it
+ * needs a key. A wrong key counts as a failed sign-in.
  */
 export function registerRenderRoute(
   app: App,

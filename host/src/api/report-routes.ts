@@ -18,7 +18,10 @@ import type { SecurityLog } from '../http/security-log.ts'
 import type { ScriptReport, ScriptReportStore } from '../store/script-report-store.ts'
 import type { App } from './call.ts'
 
-/** Where browsers send their reports: `report-to` and `report-uri` of a Content Security Policy, `endpoints` of an `Integrity-Policy`. */
+/**
+ * The path that browsers send reports to, according to `report-to` and `report-uri` of a Content
+ * Security Policy and `endpoints` of an `Integrity-Policy`.
+ */
 const reportPath = '/api/script-reports/'
 
 const maxBytes = 64 * 1024
@@ -31,13 +34,16 @@ const policyReport = object({
   type: literal('csp-violation'),
   body: object({ effectiveDirective: directive, blockedURL: optional(string(), '') }),
 })
-/** A browser reports other things to the same endpoint, which are none of ours. */
+/** Browsers also send other kinds of reports to the same endpoint. We ignore them. */
 const sent = union([
   pipe(array(looseObject({})), maxLength(maxReports)),
   object({ 'csp-report': object({ 'effective-directive': directive, 'blocked-uri': optional(string(), '') }) }),
 ])
 
-/** The address of a script without its query, and the origin of anything else: their paths may say something about the visitor. */
+/**
+ * The address of a script without its query, or only the origin of anything else, because its path
+ * may say something about the visitor.
+ */
 function blockedPart(address: string, isScript: boolean): string {
   // Instead of an address: `inline`, `eval`, `data`.
   if (/^[a-z-]{0,30}$/.test(address)) return address || 'inline'
@@ -49,7 +55,10 @@ function blockedPart(address: string, isScript: boolean): string {
 
 const isScriptRule = (rule: string) => rule === 'integrity' || rule.startsWith('script-src')
 
-/** The reports of a body that are about scripts or the policy. Undefined for what no browser sends. */
+/**
+ * The reports in a body that are about scripts or the policy. Undefined if no browser sends such a
+ * body.
+ */
 function parseReports(body: unknown, page: string): ScriptReport[] | undefined {
   const parsed = safeParse(sent, body)
   if (!parsed.success) return undefined
@@ -74,8 +83,9 @@ interface RouteDeps {
 }
 
 /**
- * Counts what browsers report: by day, the page's origin, the rule and what was blocked. Nothing of it is about the visitor. Anybody can
- * send reports of an allowed origin, so they are a reason to look, not a proof.
+ * Counts browsers' reports by day, page origin, rule and blocked address. It stores nothing about
+ * the visitor. Anybody can send false reports for an allowed origin, so the counts prove nothing by
+ * themselves.
  */
 export async function registerReportRoutes(
   app: App,

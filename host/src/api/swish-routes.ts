@@ -58,7 +58,10 @@ export function registerSwishRoutes(
         }),
   })
 
-  /** A page repeats a create whose answer was lost, with the same key, as often as it takes: that is no new gift. */
+  /**
+   * If the answer to a create was lost, the page repeats it with the same key until it gets one.
+   * That does not count as a new gift.
+   */
   const onlyNew =
     (limit: Limiter): Limiter =>
     async (request) => {
@@ -91,7 +94,7 @@ export function registerSwishRoutes(
       const started = await start('swish-mcommerce', body, request, session)
       if ('success' in started) return started
       const { swishToken } = started
-      // It ended before we got its token, so no donor could have paid.
+      // The payment ended before we got its token, so nobody can have paid.
       if (!swishToken) return { success: false as const, error: started.error ?? started.status }
       return {
         success: true as const,
@@ -111,7 +114,8 @@ export function registerSwishRoutes(
     const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
     if (attempt.endedAt) {
       await attempts.markAnswered(attempt.key)
-      // Only after the whole response has been sent: a donor who reloads before that gets the result again.
+      // Wait until the whole response has been sent: a donor who reloads before that gets the
+      // result again.
       reply.raw.once('finish', () => void attempts.markReported(attempt.key).catch(() => undefined))
     }
     const details = { ...about(attempt, request, session), ...gift, error }
@@ -130,19 +134,19 @@ export function registerSwishRoutes(
   })
 
   registerCall(app, visitorSessions, calls.resetPaymentSession, async ({ session }) => {
-    // Closing the dialog does not end the attempt, which stays resumable until its final status. Checking now lets a donor
-    // who closed the dialog of an ended payment start a new one at once.
+    // Closing the dialog does not end the attempt, which the donor can resume until it has its
+    // final status. If the payment has ended, this check lets the donor start a new one at once.
     const attempt = await attempts.open(session.id)
     if (attempt) await payments.refresh(attempt)
     return { success: true }
   })
 
   registerCall(app, visitorSessions, calls.shouldReopenSwishModal, async ({ body, session }) => ({
-    // The server knows which attempts are open; how the donor came back does not matter.
+    // It does not matter how the donor came back: the server knows which attempts are open.
     shouldOpen: await attempts.hasUnreported(session.id, body.origin),
   }))
 
-  /** A callback is only a hint to check with Swish, and only from who knows the payment's secret. */
+  /** A callback is only a hint to ask Swish, and only if it has the payment's secret. */
   const takeCallbacks = (path: string, handle: (id: string, identifier: unknown) => Promise<boolean>) =>
     app.post(path, { schema: { body: object({ id: pipe(string(), regex(/^[0-9A-F]{32}$/)) }) } }, async (request) => {
       await callbacks(request)

@@ -5,7 +5,9 @@ import type { CrmEntry } from '../store/schema.ts'
 export type CrmOutbox = ReturnType<typeof crmOutbox>
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
-/** How long to wait after each try without an answer: three days in all, as Standard Webhooks recommends. */
+/**
+ * How long to wait after each unanswered try: three days in total, as Standard Webhooks recommends.
+ */
 const delays = [
   5 * second,
   minute,
@@ -19,15 +21,20 @@ const delays = [
   24 * hour,
 ]
 
-/** Why an entry is not tried again. It is kept, and listed with those that the CRM refused. */
+/**
+ * The error of an entry that the CRM never answered. It is kept and listed with those that the CRM
+ * refused.
+ */
 export const noAnswer = 'no-answer'
 
-/** How many entries are sent to the CRM at the same moment. */
+/** How many entries to send to the CRM at the same time. */
 const batchSize = 50
 
-/** Sends entries to the CRM until it has them, refuses them, or has not answered for three days. */
+/**
+ * Sends entries to the CRM until it accepts or refuses them, or has not answered for three days.
+ */
 export function crmOutbox(store: CrmStore, crm: CrmGateway, options: { timeoutMs: number }) {
-  // Longer than the request's timeout: a host that holds a lease this long is dead.
+  // Longer than the request's timeout, so a host that still has the lease has died.
   const leaseMs = 3 * options.timeoutMs
 
   async function send({ id, kind, payload, tries }: CrmEntry): Promise<void> {
@@ -39,7 +46,7 @@ export function crmOutbox(store: CrmStore, crm: CrmGateway, options: { timeoutMs
   }
 
   return {
-    /** Sends all entries that are due, many at a time. */
+    /** Sends all entries that are due, several at the same time. */
     async sendDue(): Promise<void> {
       for (let count = batchSize; count === batchSize;) {
         const entries = await store.claimDue(batchSize, leaseMs)

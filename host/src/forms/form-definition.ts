@@ -1,7 +1,10 @@
 import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contract'
 import { z } from 'zod'
 
-/** The parts of a CMS form that the server needs to validate answers. The first letter of a key may have either case. */
+/**
+ * The parts of a CMS form that the server needs to validate answers. A key may start with an
+ * upper-case or lower-case letter.
+ */
 const cmsObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -39,7 +42,10 @@ export interface FormField {
   caption: string
   /** The CMS's name of the field type: 'Short answer'. */
   type: string
-  /** Required in every case. False for a field that a condition can hide: only the browser checks those. */
+  /**
+   * Whether the field is always required. False if a condition can hide it, because only the
+   * browser checks those.
+   */
   isRequired: boolean
   values: readonly string[]
   upload: { isMultiple: boolean; extensions: readonly string[] | undefined; maxBytes: number }

@@ -12,7 +12,7 @@ export interface Certificates {
   ca?: string
 }
 
-/** Where they are: PEM files. */
+/** The paths of their PEM files. */
 export interface CertificateFiles {
   cert: string
   key: string
@@ -23,13 +23,13 @@ export interface CertificateFiles {
 const dayMs = 86_400_000
 const warningDays = [7, 30, 60]
 
-/** How soon a certificate ends, as a warning: within so many days. */
+/** Warns that a certificate expires within this many days. */
 export const warningLevel = (days: number): number | undefined => warningDays.find((level) => days <= level)
 
 /**
- * Certificates that are read again when their files change. Files that do not fit together, as while they are being replaced, are left
- * until they do.
- * @throws Error when the first ones cannot be read or do not fit together.
+ * Certificates that are read again when their files change. While somebody replaces the files, the
+ * key may not match the certificate; the old ones are then kept. @throws Error when the first ones
+ * cannot be read or do not match.
  */
 export function reloadedCertificates(
   files: CertificateFiles,
@@ -71,7 +71,7 @@ export function reloadedCertificates(
 
   return {
     current,
-    /** Updates the metric, and warns once 60, once 30 and once 7 days before the end. */
+    /** Updates the metric, and warns once each 60, 30 and 7 days before the certificate expires. */
     check(now = Date.now()) {
       const days = Math.floor((Date.parse(new X509Certificate(current().cert).validTo) - now) / dayMs)
       certificateDays.set({ provider }, days)

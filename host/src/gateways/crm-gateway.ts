@@ -11,7 +11,10 @@ export type CrmResult =
 
 export type CrmGateway = ReturnType<typeof crmGateway>
 
-/** The CRM: an entry is sent with our id, and gets a web id. Sending it again changes nothing. */
+/**
+ * The CRM. It gets an entry with our id, and returns a web id. Sending the entry again changes
+ * nothing.
+ */
 export function crmGateway(settings: ProviderSettings) {
   return {
     async enter(kind: string, id: string, entry: object): Promise<CrmResult> {

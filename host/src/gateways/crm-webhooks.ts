@@ -15,12 +15,13 @@ const eventTypes: Record<string, string> = {
   refunds: 'gift.refunded',
 }
 
-/** Answers that no repetition changes: what the entry says is wrong, or the endpoint is gone for good. */
+/** Statuses that are final: the entry is wrong, or the endpoint is gone for good. */
 const finalRefusals = [400, 410, 422]
 
 /**
- * A CRM, or anything else, that receives webhooks signed by the rules of Standard Webhooks. The event's id is ours: the receiver ignores
- * one that it has. It may answer with a `webId` of its own; without one the event's id is it.
+ * A CRM, or any other system, that receives webhooks signed according to Standard Webhooks. The
+ * event's id is ours, so that the receiver can ignore an event that it already has. If it does not
+ * answer with its own `webId`, we use the event's id.
  */
 export function crmWebhooks(settings: ProviderSettings): CrmGateway {
   const webhook = new Webhook(settings.secret)

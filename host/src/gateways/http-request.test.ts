@@ -51,7 +51,7 @@ it('a response without an end is no response: the connection is closed after 5 M
   })
   const error = await ask(provider).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(NoResponseError)
-  // It was sent: whatever it asked for may have been done.
+  // The request was sent, so the provider may have acted on it.
   expect(error).toMatchObject({ wasSent: true, cause: { message: 'The response is too large.' } })
   await expect.poll(() => isClosed).toBe(true)
   expect(sent).toBeLessThan(100)

@@ -9,7 +9,10 @@ export interface HttpResponse {
   body: string
 }
 
-/** The request got no response. `wasSent: false` is certain: no connection was made, so the provider never got the request. */
+/**
+ * The request got no response. With `wasSent: false` there was no connection, so the provider
+ * certainly never got it.
+ */
 export class NoResponseError extends Error {
   readonly wasSent: boolean
 
@@ -20,19 +23,20 @@ export class NoResponseError extends Error {
   }
 }
 
-/** More than any answer of a provider has; one that never ends must not take the host's memory. */
+/** No provider's answer is this large. An endless one must not fill the host's memory. */
 const maxBodyBytes = 5_000_000
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * Sends one HTTP request to a provider, and counts those that get no answer or an error of its server.
- * @throws NoResponseError when there is no response within `timeoutMs`, or one of more than 5 MB.
+ * Sends one HTTP request to a provider. The metrics count requests without an answer or with a
+ * server error. @throws NoResponseError when there is no response within `timeoutMs`, or it is
+ * larger than 5 MB.
  */
 export function sendRequest(
   url: string,
   options: {
-    /** What the metrics call it. */
+    /** The provider's name in the metrics. */
     provider: string
     method: string
     headers?: Record<string, string>
@@ -79,7 +83,7 @@ export function sendRequest(
   })
 }
 
-/** Whether a response neither did what was asked nor refuses it: a redirect, or an error of the server. */
+/** Whether a response leaves the outcome unknown: a redirect, or a server error. */
 export const isInconclusive = ({ status }: HttpResponse): boolean => status < 400 || status >= 500
 
 /** The body as JSON, or undefined when it is not JSON. */

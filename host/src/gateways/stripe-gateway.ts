@@ -4,8 +4,8 @@ import type { CardSettings } from '../settings.ts'
 import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
 
 /**
- * Stripe Checkout by Stripe's own library: a session is created with our id as its idempotency key, the donor pays on Stripe's page, and
- * Stripe is asked what became of it. See decision 0186.
+ * Stripe Checkout, through Stripe's own library. We create a session with our id as its idempotency
+ * key, the donor pays on Stripe's page, and we ask Stripe for the result. See decision 0186.
  */
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
@@ -13,10 +13,10 @@ const checkoutSession = z.object({
   id: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.string(),
-  /** Öre. Without it, paid says nothing. */
+  /** In öre. Without it, the status `paid` proves nothing. */
   amount_total: z.number().nullish().catch(undefined),
   currency: z.string().nullish(),
-  /** Only while the session is open. */
+  /** Present only while the session is open. */
   url: z.url().nullish(),
   /** Seconds since 1970. */
   expires_at: z.number(),
@@ -27,7 +27,10 @@ const checkoutSession = z.object({
 })
 type CheckoutSession = z.infer<typeof checkoutSession>
 
-/** What a callback is about. Stripe signs it, but only a read of the session counts. */
+/**
+ * The session that a callback is about. Stripe signs the callback, but we still read the session to
+ * find its status.
+ */
 const callback = z.object({
   type: z.string(),
   data: z.object({ object: z.object({ client_reference_id: z.uuid() }) }),
@@ -36,9 +39,9 @@ const callback = z.object({
 export interface CardPayment {
   /** `REFUSED`: a card was refused, and the donor left the page. */
   status: 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELLED' | 'EXPIRED'
-  /** The payment in Stripe's Dashboard; of a monthly gift, the subscription. */
+  /** The id in Stripe's Dashboard: of the payment, or of the subscription for a monthly gift. */
   reference?: string | undefined
-  /** Öre. Without it, PAID says nothing. */
+  /** In öre. Without it, the status `PAID` proves nothing. */
   amount?: number | undefined
 }
 
@@ -50,10 +53,10 @@ export interface CardRequest {
   isMonthly: boolean
   /** What the donor reads on the card page. */
   description: string
-  /** Where the card page sends the donor who has paid, and the donor who goes back. */
+  /** The addresses to which the card page sends a donor who has paid, and one who goes back. */
   paidUrl: string
   leftUrl: string
-  /** 30 minutes to 24 hours after Stripe has the request. */
+  /** Stripe accepts 30 minutes to 24 hours from when it gets the request. */
   expiresAt: Date
 }
 
@@ -62,12 +65,15 @@ export type CardOpenResult =
   | { outcome: 'refused'; error: string }
   | { outcome: 'unsent' | 'unknown' }
 
-/** `status` 0: no answer. */
+/** `status` 0 means no answer. */
 type Answer = { session: CheckoutSession } | { session?: undefined; status: number; code?: string; wasSent?: boolean }
 
 export type CardGateway = ReturnType<typeof stripeGateway>
 
-/** Stripe's library sends its requests as the host sends all others: with a limit of size, and counted in the metrics. */
+/**
+ * Lets Stripe's library send its requests like all others of the host: with a size limit, and
+ * counted in the metrics.
+ */
 const httpClient: NonNullable<Stripe.StripeConfig['httpClient']> = {
   getClientName: () => 'charity-elements',
   async makeRequest(host, port, path, method, headers, body, protocol, timeoutMs) {
@@ -88,19 +94,22 @@ const httpClient: NonNullable<Stripe.StripeConfig['httpClient']> = {
   },
 }
 
-/** What refuses nothing for good: the request timed out, ran beside another one with its key, or was one of too many. */
+/**
+ * Not a final refusal: the request timed out, ran at the same time as another one with its key, or
+ * was one too many.
+ */
 const passing = new Set([408, 409, 429])
 
 function paymentOf(session: CheckoutSession): CardPayment {
   const { status, payment_status, payment_intent: intent, subscription, amount_total, currency } = session
   const read = { reference: (typeof intent === 'string' ? intent : intent?.id) ?? subscription ?? undefined }
   if (status === 'complete' && payment_status === 'paid') {
-    // In another currency it is another amount.
+    // An amount in another currency is not this gift's.
     return { ...read, status: 'PAID', amount: currency === 'sek' ? (amount_total ?? undefined) : 0 }
   }
   if (status !== 'expired') return { ...read, status: 'OPEN' }
   if (intent && typeof intent === 'object' && intent.last_payment_error) return { ...read, status: 'REFUSED' }
-  // Before its time only this host ends a session.
+  // Only this host ends a session before it expires.
   return { ...read, status: session.expires_at * 1000 > Date.now() ? 'CANCELLED' : 'EXPIRED' }
 }
 
@@ -113,7 +122,7 @@ export function stripeGateway(settings: CardSettings) {
     host: hostname,
     port: port || (isSecure ? 443 : 80),
     timeout: settings.timeoutMs,
-    // The host repeats requests itself, with what it knows of the donor.
+    // The host repeats requests itself, and knows when that is useful.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -134,7 +143,7 @@ export function stripeGateway(settings: CardSettings) {
     }
   }
 
-  /** The session of that id; no other one is an answer. */
+  /** Reads the session with this id. Any other session does not count as an answer. */
   function read(answer: Answer, id: string): CardPayment | 'missing' | 'unknown' {
     if (answer.session) return answer.session.id === id ? paymentOf(answer.session) : 'unknown'
     return answer.status === 404 ? 'missing' : 'unknown'
@@ -182,14 +191,20 @@ export function stripeGateway(settings: CardSettings) {
     /** @param id Stripe's id of the session. */
     find,
 
-    /** Ends a session that is open. Returns the payment after the call: cancelled, or as it had already ended. */
+    /**
+     * Ends an open session. Returns the payment after the call: cancelled, or already ended in
+     * another way.
+     */
     async cancel(id: string): Promise<CardPayment | 'missing' | 'unknown'> {
       const answer = await answerTo(sessions.expire(id, expand))
-      // Stripe refuses to end what is not open: it has been paid, or has ended.
+      // Stripe refuses to end a session that has been paid or has ended.
       return !answer.session && answer.status === 400 ? find(id) : read(answer, id)
     },
 
-    /** Our id of the payment that a callback is about; undefined where it is about none. `forged`: Stripe did not sign it. */
+    /**
+     * Our id of the payment that a callback is about, or undefined. `forged` means that Stripe did
+     * not sign it.
+     */
     paymentIn(body: string, signature: unknown): string | undefined | 'forged' {
       try {
         const event = stripe.webhooks.constructEvent(body, String(signature), settings.webhookSecret)

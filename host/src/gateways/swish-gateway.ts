@@ -2,9 +2,12 @@ import { z } from 'zod'
 import type { SwishSettings } from '../settings.ts'
 import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
-/** Swish's Commerce API: payments and refunds are created with PUT on v2, read and cancelled on v1. */
+/**
+ * Swish's Commerce API. We create payments and refunds with PUT on v2, and read and cancel them on
+ * v1.
+ */
 
-/** A number or the text of one. */
+/** A number, or a text that contains one. */
 const amount = z.union([
   z.number(),
   z
@@ -18,14 +21,17 @@ const payment = z.object({
   errorCode: z.string().nullish(),
   paymentReference: z.string().nullish(),
   dateCreated: z.string().nullish(),
-  /** Kronor. Swish names it in every answer; without it, PAID says nothing. */
+  /** In kronor. Swish sends it in every answer. Without it, `PAID` proves nothing. */
   amount: amount.optional().catch(undefined),
 })
 export type SwishPayment = z.infer<typeof payment>
 
 const errors = z.array(z.object({ errorCode: z.string() })).min(1)
 
-/** `unsent`: Swish certainly did not get the request. `unknown`: it may have. `taken`: the instruction id has been used before. */
+/**
+ * `unsent`: Swish certainly did not get the request. `unknown`: it may have got it. `taken`: the
+ * instruction id has been used before.
+ */
 export type SwishCreateResult =
   | { outcome: 'created'; token?: string }
   | { outcome: 'refused'; error: string }
@@ -35,7 +41,7 @@ export type SwishCancelResult = { outcome: 'cancelled' | 'already-cancelled' | '
 
 export interface SwishPaymentRequest {
   instructionId: string
-  /** Digits with the country code; none for a payment opened by token. */
+  /** Digits with the country code. Absent for a payment that the donor opens with a token. */
   payerAlias?: string | undefined
   /** Whole kronor. */
   amount: number
@@ -66,7 +72,10 @@ export const attemptKeyOf = (id: string) =>
 
 const disallowedCharacters = /[^0-9a-zA-ZåäöÅÄÖ :;.,?!()"]/g
 
-/** Makes a text acceptable to Swish: only its allowed characters, at most 50. Other accents are removed from letters. */
+/**
+ * Makes a text acceptable to Swish: at most 50 characters, and only allowed ones. Removes other
+ * accents from letters.
+ */
 export function swishMessage(text: string): string {
   const cleaned = text
     .slice(0, 1_000)
@@ -76,7 +85,9 @@ export function swishMessage(text: string): string {
   return cleaned.replace(/ +/g, ' ').trim().slice(0, 50).trim()
 }
 
-/** `callbackUrl` is called for each request: the host's address may be known only once it listens. */
+/**
+ * Calls `callbackUrl` for each request, because the host may know its address only once it listens.
+ */
 export function swishGateway(settings: SwishSettings, callbackUrl: () => string) {
   const call = (method: string, path: string, contentType?: string, body?: unknown) =>
     sendRequest(`${settings.baseUrl}/swish-cpcapi/api/${path}`, {
@@ -134,7 +145,7 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
 
     find: (id: string) => find('paymentrequests', id),
 
-    /** Sends the money of a payment back to its payer. Now we are the payer. */
+    /** Refunds a payment: this time we are the payer. */
     refund: ({ instructionId, amount, ...request }: SwishRefundRequest) =>
       create('refunds', instructionId, {
         ...request,

@@ -15,7 +15,10 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 
 const signature = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
 
-/** The session as a key of the host signs it: who has read the database alone can sign nothing. */
+/**
+ * The session's secret combined with a key of the host, so that nobody can sign with a copy of the
+ * database alone.
+ */
 export const withKey = <Signer extends { secret: string }>(session: Signer, key: string): Signer => ({
   ...session,
   secret: signature(key, session.secret),
@@ -50,12 +53,15 @@ export interface ReturnSubject {
   id: string
 }
 
-/** A network as a return token names it: only who knows the session's secret can tell which one it is. */
+/**
+ * The network as it appears in a return token. You need the session's secret to tell which one it
+ * is.
+ */
 const networkMark = (secret: string, network: string) => signature(secret, `network ${network}`).slice(0, 16)
 
 /**
- * An opaque token for a return address: `{credential}.{kind}~{id}~{expiry}~{nonce}~{network}`. It gives one attempt or case to whoever
- * comes back to that origin within 30 minutes, once.
+ * An opaque token for a return address: `{credential}.{kind}~{id}~{expiry}~{nonce}~{network}`. It
+ * works once, within 30 minutes, on that origin, and gives access to one attempt or case.
  */
 export function createReturnToken(
   session: { id: string; secret: string },
@@ -71,7 +77,7 @@ export function createReturnToken(
 
 export interface ParsedReturnToken {
   credential: string
-  /** What the credential signs. */
+  /** The content that the credential signs. */
   signed: string
   subject: ReturnSubject
   issuedAt: Date
@@ -96,5 +102,5 @@ export function parseReturnToken(token: string, now: Date): ParsedReturnToken | 
   return { credential: token.slice(0, at), signed, subject: { kind, id }, issuedAt, networkMark }
 }
 
-/** What is stored of a used token. */
+/** The digest that is stored for a used token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,10 +1,13 @@
-/** A request as it may be logged: without its query, which may hold a return token. */
+/** A request for the log, without its query, which may contain a return token. */
 export const withoutQuery = ({ method, url }: { method: string; url: string }) => ({
   method,
   url: url.replace(/\?.*/, ''),
 })
 
-/** Whether an error comes from the database: its messages repeat the query's values, personal data among them. */
+/**
+ * Whether an error comes from the database. Its messages repeat the query's values, which may be
+ * personal data.
+ */
 const quotesValues = (error: Error) => error.message.startsWith('Failed query') || 'severity' in error
 
 /** Logs an unexpected error to the terminal, without personal data. */
@@ -12,7 +15,7 @@ export function logError(where: string, error: unknown): void {
   console.error(`${new Date().toISOString()} ${where}: ${describeError(error)}`)
 }
 
-/** The error's name, message and stack. The message is withheld when it may quote personal data. */
+/** The error's name, message and stack. Leaves out a message that may quote personal data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'a thrown value that is not an Error'
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''

@@ -4,7 +4,7 @@ import { serveHealth } from './health.ts'
 
 const stored = async () => ({ count: 1, endsAt: new Date() })
 
-/** What `/readyz` says on a host whose database stores so and whose disk has so many bytes left. */
+/** The answer of `/readyz` on a host with this database and this many free bytes on its disk. */
 async function readiness(add: () => Promise<{ count: number; endsAt: Date }>, freeBytes: () => Promise<number>) {
   const app = fastify()
   serveHealth(app, { counts: { add, deleteOld: async () => undefined }, folders: ['/tmp'], freeBytes })

@@ -5,7 +5,7 @@ import type { RateCounts } from '../store/rate-count-store.ts'
 /** How long the database may take to answer before the host counts as not ready. */
 const databaseTimeoutMs = 2_000
 
-/** Room for a few large forms. With less, uploads and the embedded database fail. */
+/** Enough for a few large forms. With less, uploads and the embedded database fail. */
 const minFreeBytes = 200_000_000
 
 async function freeBytes(folder: string): Promise<number> {
@@ -13,7 +13,10 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether the database stores something in time. One that is read-only or full answers questions all the same. */
+/**
+ * Whether the database can store something in time. Queries alone prove nothing: a read-only or
+ * full database answers them too.
+ */
 async function canStore(counts: RateCounts): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)))
@@ -26,14 +29,15 @@ async function canStore(counts: RateCounts): Promise<boolean> {
 
 interface HealthDeps {
   counts: RateCounts
-  /** Where the host writes files. */
+  /** The folder in which the host writes files. */
   folders: readonly string[]
   freeBytes?: (folder: string) => Promise<number>
 }
 
 /**
- * `/healthz`: the process is alive; a 200 or nothing. `/readyz`: it may be sent visitors: 503 while the database stores nothing, while a
- * disk is full, and from the moment that it begins to stop. For load balancers and container platforms, not for visitors.
+ * Registers two routes for load balancers and container platforms. `/healthz` answers 200 while the
+ * process is alive. `/readyz` answers 200 while the host can serve visitors, and 503 if the
+ * database cannot store anything, the disk is full or the host is stopping.
  */
 export function serveHealth(app: FastifyInstance, deps: HealthDeps): { retire(): void } {
   const { counts, folders, freeBytes: freeOf = freeBytes } = deps

@@ -1,7 +1,7 @@
 /** Ends a request with an HTTP status and an error code for the console. Visitors never see the code. */
 export class HttpError extends Error {
   readonly status: number
-  /** Seconds until the client may try again: the header `Retry-After`. */
+  /** Seconds until the client may try again, for the header `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: string, retryAfter?: number) {

@@ -3,8 +3,9 @@ import { returnTokenLifetimeMs } from './credentials.ts'
 import { isSameSite } from './origins.ts'
 
 /**
- * Whether the page may have personal numbers and accounts that were saved then. A page of another site gets back what was typed there for as
- * long as a donor may be on a payment page: who comes back has lost nothing, and who comes later reads nothing.
+ * Whether the page may read personal numbers and accounts that were saved at this time. A page on
+ * another site may do so for as long as a donor may be on a payment page. A donor who returns from
+ * there loses nothing, and a later script can read nothing.
  */
 export const maySeeIdentity =
   (request: FastifyRequest) =>

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** Deeper JSON is an attack: the deepest that the elements send, a saved flow, has six levels. */
+/** Deeper JSON is an attack. The elements send at most six levels, in a saved flow. */
 const maxDepth = 40
 
-/** How deep objects and lists are nested in a JSON text. Reads each character once: the text may be hostile. */
+/**
+ * How deeply objects and lists are nested in a JSON text. Reads each character once, because the
+ * text may be hostile.
+ */
 export function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -21,7 +24,7 @@ export function depthOf(text: string): number {
   return deepest
 }
 
-/** With `u`, only half of a pair is a surrogate. */
+/** With the flag `u`, this matches only lone surrogates. */
 const loneSurrogate = /\p{Surrogate}/u
 
 function assertWellFormed(text: string): void {
@@ -50,10 +53,10 @@ export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types =
     return parse(request, text, done)
   })
   app.addHook('preParsing', async (request, _reply, payload) => {
-    // Uploads have limits of their own.
+    // Uploads have other limits.
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return payload
     const timer = setTimeout(() => {
-      // A request without a body is complete, but nobody reads its end before the answer.
+      // A request without a body is complete, although nobody reads its end before the answer.
       if (!request.raw.complete) request.raw.destroy()
     }, timeoutMs)
     payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))

@@ -11,7 +11,7 @@ export function originRule(pattern: string): (origin: string) => boolean {
   return (origin) => rule.test(origin)
 }
 
-/** The host's own origin: the public one when it is set, else as the request addressed it. */
+/** The host's own origin: the public one if it is set, otherwise the one in the request. */
 export const ownOrigin = (request: FastifyRequest) => request.ownOrigin
 
 /** Whether visitors reach the host by https, so that cookies must be `Secure`. */
@@ -34,7 +34,7 @@ export function isSameSite(request: FastifyRequest): boolean {
   return new URL(pageOrigin(request)).hostname === new URL(ownOrigin(request)).hostname
 }
 
-/** What every answer of the API says. */
+/** The headers of every answer of the API. */
 export function setApiHeaders(reply: FastifyReply, isSecure: boolean): void {
   reply.header('Vary', 'Origin').header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff')
   if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000')
@@ -53,7 +53,8 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[], 
     },
   })
   app.addHook('onRequest', async (request, reply) => {
-    // The route, since an address can spell `/api/` in other ways: `/%61pi/`, or with a host before it.
+    // Look at the route, because an address can spell `/api/` in other ways: `/%61pi/`, or with a
+    // host before it.
     if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return
     const origin = request.headers.origin
     setApiHeaders(reply, isSecure(request))

@@ -6,31 +6,35 @@ import { networkOf } from './network.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How much is allowed, and in which time. */
+/** How much is allowed, and within what time. */
 export interface RateLimit {
   max: number
   perMs: number
 }
 
 /**
- * The limits. A congregation shares one address, so those per address are wide; a phone and a session belong to one person.
+ * The limits. Those per address are generous, because a congregation may share one. A phone or a
+ * session belongs to one person.
  */
 export const defaultLimits = {
   /** Gifts and contracts begun. */
   createsPerAddress: { max: 600, perMs: 10 * minute },
   createsPerSession: { max: 30, perMs: 10 * minute },
-  /** Swish requests that one phone gets from one address. */
+  /** Swish requests from one address to one phone. */
   createsPerPhone: { max: 6, perMs: 10 * minute },
-  /** Those after the first of each address, whoever sends them. */
+  /** Swish requests to one phone after the first of each address. */
   createsToPhone: { max: 30, perMs: 10 * minute },
-  /** The first ones: each address has its own, so that few strangers cannot keep the owner from giving. */
+  /**
+   * First Swish requests to one phone. Each address may make one, so a few strangers cannot keep
+   * the owner from giving.
+   */
   addressesPerPhone: { max: 100, perMs: 10 * minute },
   /** Return tokens tried. */
   resumesPerAddress: { max: 120, perMs: 10 * minute },
   callbacksPerAddress: { max: 1_200, perMs: minute },
   /** Newsletter signups and submitted forms. */
   submissionsPerAddress: { max: 120, perMs: 10 * minute },
-  /** What browsers report, some of it at once. */
+  /** Browsers' reports, which may come several at once. */
   reportsPerAddress: { max: 300, perMs: 10 * minute },
   /** Requests with a password, right or wrong. */
   signInsPerAddress: { max: 100, perMs: 10 * minute },
@@ -42,7 +46,10 @@ export const defaultLimits = {
 export type LimitName = keyof typeof defaultLimits
 export type RateLimits = Record<LimitName, RateLimit>
 
-/** Counts a request, or an amount, and returns the count. @throws HttpError 429 with the seconds to wait, when there was too much. */
+/**
+ * Counts a request, or an amount, and returns the count. @throws HttpError 429 with the seconds to
+ * wait, when the limit is reached.
+ */
 export type CountingLimiter = (request: FastifyRequest, amount?: number) => Promise<number>
 export type Limiter = (request: FastifyRequest, amount?: number) => Promise<unknown>
 export type Limiters = Record<LimitName, CountingLimiter>
@@ -54,7 +61,7 @@ const toPhone = ({ body }: FastifyRequest): string | undefined => {
   return typeof phone === 'string' ? phone : undefined
 }
 
-/** What each limit counts; undefined when the request has none. */
+/** The thing that each limit counts; undefined if the request does not have it. */
 const subjects: Record<LimitName, (request: FastifyRequest) => string | undefined> = {
   createsPerAddress: ofAddress,
   createsPerSession: ({ session }) => session?.id,
@@ -73,14 +80,17 @@ const subjects: Record<LimitName, (request: FastifyRequest) => string | undefine
   uploadedPerAddress: ofAddress,
 }
 
-/** What a row takes beside what was sent, in bytes. */
+/** The size of a row without its content, in bytes. */
 const rowBytes = 500
 
-/** About how many bytes a request stores. */
+/** Roughly how many bytes a request stores. */
 const bytesOf = ({ body }: FastifyRequest): number =>
   rowBytes + (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)))
 
-/** The limiters, which count in the database: several hosts count together, and no count is pushed out by others. */
+/**
+ * The limiters. They count in the database, so that several hosts count together and no count is
+ * ever pushed out.
+ */
 export function createLimiters(counts: RateCounts, limits: RateLimits): Limiters {
   const limiter =
     (name: LimitName): CountingLimiter =>
@@ -104,7 +114,10 @@ export const allOf =
     for (const limiter of limiters) await limiter(request)
   }
 
-/** Limits Swish requests to a phone, which rings each time. Only these count: no other call can use up what its owner may do. */
+/**
+ * Limits Swish requests to a phone. No other call counts, so nobody can use up the owner's limit
+ * without their noticing.
+ */
 export const requestsToPhone =
   ({ createsPerPhone, createsToPhone, addressesPerPhone }: Limiters): Limiter =>
   async (request) => {

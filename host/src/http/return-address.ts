@@ -6,8 +6,8 @@ import { HttpError } from './http-error.ts'
 const returnTokenParameter = 'ce-return'
 
 /**
- * An address that a provider may send the donor back to: on the requesting page's origin or on our own. Any other address could
- * hand the donor, and access to their session, to a stranger.
+ * An address that a provider may send the donor back to: on the requesting page's origin or on our
+ * own. Any other address could give a stranger access to the donor's session.
  * @throws HttpError 400 for any other address.
  */
 export function parseReturnAddress(request: FastifyRequest, given: string): URL {

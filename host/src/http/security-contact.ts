@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Readers ask again within this time. */
+/** How long readers may rely on the file. */
 const validDays = 90
 
 /** Serves `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */

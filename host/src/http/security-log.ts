@@ -1,28 +1,36 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutQuery } from './error-log.ts'
 
-/** What somebody who watches the host wants to know of. `deploy/alerts.yaml` has a rule for each. */
+/** The security events. `deploy/alerts.yaml` has an alert for each. */
 export const securityEvents = [
   /** A limit was reached. */
   'too-many-requests',
   /** A callback without the payment's secret. */
   'forged-callback',
-  /** A page of an origin that may not call. */
+  /** A page whose origin may not call the API. */
   'refused-origin',
-  /** A token that is unknown, expired or another origin's. One now and then is a page that was open for long. */
+  /**
+   * A token that is unknown, expired or another origin's. An occasional one comes from a page that
+   * was open for a long time.
+   */
   'refused-token',
-  /** A return token that is unknown, used, expired, or another origin's or network's. */
+  /**
+   * A return token that is unknown, used or expired, or that belongs to another origin or network.
+   */
   'refused-return-token',
   /** A wrong key of `POST /render`, or a wrong password. */
   'refused-key',
-  /** A browser refused a script of a page, or would have: its hash is another one, or the policy does not allow it. */
+  /**
+   * A browser refused a script, or would have: its hash does not match, or the policy does not
+   * allow it.
+   */
   'reported-script',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
 export type SecurityLog = (event: SecurityEvent, request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => void
 
-/** Events by the error code with which a request was refused. */
+/** The event for each error code of a refused request. */
 const eventOf: Record<string, SecurityEvent> = {
   'too many requests': 'too-many-requests',
   origin: 'refused-origin',
@@ -35,14 +43,17 @@ const eventOf: Record<string, SecurityEvent> = {
 export const securityEventOf = (errorCode: string): SecurityEvent | undefined =>
   Object.hasOwn(eventOf, errorCode) ? eventOf[errorCode] : undefined
 
-/** How many events of a kind are logged in a minute. What is left out is counted: a flood must not fill the disk. */
+/**
+ * How many events of a kind to log in a minute, so that a flood does not fill the disk. The others
+ * are counted.
+ */
 const maxPerMinute = 20
-/** How many characters of a path are logged. Ours are shorter. */
+/** How many characters of a path to log. Our own paths are shorter. */
 const maxPath = 200
 
 /**
- * A log of one JSON line an event, `{"security": event, "ip", "request"}`, for a tool that alerts: without queries, bodies or personal data
- * other than the address.
+ * Logs each event as one JSON line, `{"security": event, "ip", "request"}`, for an alerting tool.
+ * It contains no query, no body, and no personal data except the IP address.
  */
 export function securityLog(write: (line: string) => void = console.warn, now: () => number = Date.now): SecurityLog {
   const minutes = new Map<SecurityEvent, { endsAt: number; count: number }>()

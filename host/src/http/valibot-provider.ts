@@ -8,7 +8,7 @@ export interface ValibotTypeProvider extends FastifyTypeProvider {
   serializer: this['schema'] extends GenericSchema ? InferInput<this['schema']> : unknown
 }
 
-/** Validates a part of a request. What the schema does not know is left out. */
+/** Validates a part of a request. Leaves out unknown fields. */
 export const validatorCompiler: FastifySchemaCompiler<GenericSchema> =
   ({ schema, httpPart }) =>
   (data) => {
@@ -20,7 +20,10 @@ export const validatorCompiler: FastifySchemaCompiler<GenericSchema> =
     return { error: new Error(reasons.join(', ')) }
   }
 
-/** Serialises an answer. What the schema does not know never leaves the host; an answer that does not match is an error of the host. */
+/**
+ * Serialises an answer. Fields that are not in the schema never leave the host. If an answer does
+ * not match the schema, that is a bug in the host.
+ */
 export const serializerCompiler: FastifySerializerCompiler<GenericSchema> =
   ({ schema }) =>
   (data) =>

@@ -20,7 +20,7 @@ import { isSameSite, isSecure, pageOrigin } from './origins.ts'
 import { HttpError } from './http-error.ts'
 import type { Limiter } from './rate-limits.ts'
 
-/** With TLS, a name that only this host can set: a sister domain cannot plant a session of its own. */
+/** With TLS, a name that only this host can set, so that a sister domain cannot plant a session. */
 const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ce_session' : 'ce_session')
 
 /** The value of our cookie in the request, if it has one. */
@@ -43,7 +43,10 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, 
 
 export type VisitorSessions = ReturnType<typeof visitorSessions>
 
-/** Finds the session of a request. Visitors who stay away are forgotten, and no session lives for ever: a stolen one ends, too. */
+/**
+ * Finds the session of a request. Sessions expire when visitors stay away, and after a fixed time,
+ * so a stolen one does not live for ever.
+ */
 export function visitorSessions(
   store: SessionStore,
   grants: GrantStore,
@@ -52,7 +55,7 @@ export function visitorSessions(
     sessionKeys,
   }: Pick<Settings, 'sessionKeys'> & { periods: Pick<Settings['periods'], 'visitors' | 'sessions'> },
 ) {
-  /** The session as it signs now, and as each key has signed it. */
+  /** The session with the current signing key, and with each older key. */
   const signer = (session: Session) => withKey(session, sessionKeys[0])
   const signers = (session: Session) => sessionKeys.map((key) => withKey(session, key))
   const hasEnded = ({ createdAt }: Session) => Date.now() - createdAt.getTime() > maxDays * 86_400_000
@@ -88,8 +91,8 @@ export function visitorSessions(
     },
 
     /**
-     * The session of an API request. The token alone identifies it: tokens arrive where cookies are blocked, and only a page of
-     * an allowed origin has one.
+     * The session of an API request. The token alone identifies it, because tokens also arrive if
+     * cookies are blocked, and only pages of allowed origins have one.
      * @throws HttpError 403 `csrf` when the token is missing, unknown or another origin's.
      */
     async fromToken(request: FastifyRequest, token: unknown): Promise<Session> {
@@ -105,12 +108,12 @@ export function visitorSessions(
       createReturnToken(signer(session), { origin, network: networkOf(request.ip) }, subject, new Date()),
 
     /**
-     * Uses a return token. The visitor's own session gets the attempt or case that the token was made for, and the forms as they were
-     * when it was made: nothing that is typed afterwards, in either session, and no personal number. Anybody may have sent the address
-     * with the token: what another session has typed is given in the network where the token was made only. Returns the token of the
-     * visitor's own session.
-     * @throws HttpError 404 when the token is unknown, used, older than 30 minutes, made for another origin, or of another network's
-     * contract.
+     * Uses a return token. It gives the visitor's session the attempt or case that the token was
+     * made for, and a copy of the forms at that time, without personal numbers. Anybody may have
+     * sent this address to the visitor, so forms are copied only within the network where the token
+     * was made. Returns the session token of the visitor's own session.
+     * @throws HttpError 404 when the token is unknown, used, older than 30 minutes, made for
+     * another origin, or of another network's contract.
      */
     async resume(request: FastifyRequest, reply: FastifyReply, token: string, csrf?: string | null): Promise<string> {
       const origin = pageOrigin(request)

@@ -1,4 +1,7 @@
-/** The tags whose figures are counted by themselves: no page can add others. A test compares them with the library. */
+/**
+ * The tags that have their own metrics. Pages cannot add others. A test compares the list with the
+ * library.
+ */
 export const elementTags: readonly string[] = [
   'accordion-item',
   'anniversary-gift',

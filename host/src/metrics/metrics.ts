@@ -2,7 +2,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Attempt } from '../store/schema.ts'
 import { elementTags } from './element-tags.ts'
 
-/** The figures of this process, for Prometheus. None of them names a person, an address or a gift. */
+/**
+ * The metrics of this process, for Prometheus. None of them names a person, an address or a gift.
+ */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -61,7 +63,10 @@ const pageProblems = new Counter({
   labelNames: ['kind', 'element'],
   registers,
 })
-/** Figures of pages, by the element that they are about. @param buckets those of the Web Vitals: good below the second, poor above the fourth. */
+/**
+ * A metric of pages, by element. @param buckets those of the Web Vitals: good below the second,
+ * poor above the fourth.
+ */
 const pageFigure = (name: string, help: string, buckets: number[]) =>
   new Histogram({ name, help, labelNames: ['element'], buckets, registers })
 const webVitals = {

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '../store/database.ts'
 import { attempts, crmEntries } from '../store/schema.ts'
 import { databaseConnections, openPayments, outboxAge, outboxEntries, registry } from './metrics.ts'
 
-/** Reads what the hosts share, when somebody looks at it. */
+/** Reads the figures that all hosts share, each time that somebody asks for the metrics. */
 async function readDatabase(db: Database): Promise<void> {
   const [waiting] = await db
     .select({ entries: count(), oldest: min(crmEntries.createdAt) })
@@ -22,7 +22,7 @@ async function readDatabase(db: Database): Promise<void> {
   openPayments.set(open?.attempts ?? 0)
 }
 
-/** Serves `/metrics` on a port of its own, which visitors cannot reach. */
+/** Serves `/metrics` on a separate port, which visitors cannot reach. */
 export function metricsServer({ db, pool }: OpenDatabase): Server {
   return createServer((request, response) => {
     const answer = async () => {
@@ -31,7 +31,7 @@ export function metricsServer({ db, pool }: OpenDatabase): Server {
       databaseConnections.set({ state: 'used' }, used)
       databaseConnections.set({ state: 'idle' }, idle)
       databaseConnections.set({ state: 'waiting' }, waiting)
-      // A database that is down must not hide the other figures.
+      // The other metrics must still work if the database is down.
       await readDatabase(db).catch((error: unknown) => logError('metrics', error))
       return response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics())
     }

@@ -17,15 +17,19 @@ export type CardPayments = ReturnType<typeof cardPayments>
 export type CardAttemptRequest = AttemptRequest & { kind: 'card'; returnUrl: string; thankYouPageId: string }
 
 /**
- * Whether the card page's return address still resumes the session: until the payment has been over for as long as a return token
- * is valid. It can be reloaded until then, and is useless in an old log or history.
+ * Whether the card page's return address still resumes the session. It does so until the payment
+ * has been over for the lifetime of a return token, so that the donor can reload, but an old log or
+ * history is useless.
  */
 export function isReturnAllowed({ endedAt, expiresAt }: Pick<Attempt, 'endedAt' | 'expiresAt'>, now: Date): boolean {
   const overAt = endedAt ?? expiresAt
   return overAt !== null && now.getTime() - overAt.getTime() < returnTokenLifetimeMs
 }
 
-/** How long the card page stays open. Stripe's shortest is 30 minutes, from when it has the request, which may be repeated. */
+/**
+ * How long the card page stays open. Stripe's minimum is 30 minutes from when it gets the request,
+ * which we may repeat.
+ */
 const lifetimeMs = 35 * 60_000
 
 export function cardFinalStatus(
@@ -48,9 +52,9 @@ export function cardFinalStatus(
 }
 
 /**
- * Gifts by card. A payment is opened with the attempt's key; opening it again returns the same page, so a lost response is fixed
- * by a retry. Only the card provider's own answer to a status check counts. A refused card ends nothing: the donor may try another one,
- * until they leave the page.
+ * Gifts by card. Opening a payment with the attempt's key again returns the same page, so a retry
+ * makes up for a lost response. Only the card provider's own answer to a status check counts. A
+ * refused card does not end the attempt: the donor can try another one until they leave the page.
  */
 export function cardPayments(
   store: AttemptStore,
@@ -69,14 +73,18 @@ export function cardPayments(
     await store.end(attempt.key, ending, wasAccepted)
   }
 
-  /** Stores what the provider answered to a question about the payment. An attempt without an id of the provider is not known there. */
+  /**
+   * Stores the provider's answer to a status check. The provider does not know an attempt without a
+   * provider id.
+   */
   async function apply(attempt: Attempt, ask: CardGateway['find' | 'cancel']): Promise<void> {
     const payment = attempt.providerId ? await ask(attempt.providerId) : 'missing'
     const ending = typeof payment === 'object' ? cardFinalStatus(payment, attempt.amount) : undefined
     if (ending) options.crash('before-end')
     if (ending) return end(attempt, ending, true)
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
-    // The provider accepted it and no longer knows it: whether money was taken is unknown.
+    // The provider accepted the payment but no longer knows it, so we cannot tell whether money was
+    // taken.
     if (payment === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
     return store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
   }
@@ -86,7 +94,7 @@ export function cardPayments(
   /** Opens the payment. `isFirst`: this is the first try, so if no connection could be made, the attempt has failed. */
   async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
     const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)
-    // Nobody has seen its page, which is closed by now.
+    // Nobody has seen its page, which is closed now.
     if (Date.now() > expiresAt.getTime()) return end(attempt, { status: 'error', error: 'not-created' }, false)
     const opened = await gateway.open({
       id: attempt.key,
@@ -124,7 +132,10 @@ export function cardPayments(
     return reload(attempt)
   }
 
-  /** The attempt with the card provider's status now: the donor has come back from its page, or pays again. */
+  /**
+   * The attempt with the card provider's current status, for a donor who has returned from the card
+   * page or pays again.
+   */
   async function refreshNow(attempt: Attempt): Promise<Attempt> {
     if (attempt.endedAt) return attempt
     const claimed = await waitToClaim(store, attempt.key, leaseMs)
@@ -146,7 +157,10 @@ export function cardPayments(
 
     refreshNow,
 
-    /** Handles a callback: checks the payment's status, soon if it has just been checked. False when it is forged. */
+    /**
+     * Handles a callback: checks the payment's status, or does so soon if it has just been checked.
+     * False if the callback is forged.
+     */
     async callback(body: string, signature: unknown): Promise<boolean> {
       const key = gateway.paymentIn(body, signature)
       if (key === 'forged') return false
@@ -160,10 +174,13 @@ export function cardPayments(
     /** The address that the card page sends the donor back to. */
     returnUrlOf,
 
-    /** The donor has left the card page, or wants to pay another way: cancels the payment, unless it has been paid. */
+    /**
+     * Cancels the payment of a donor who has left the card page or wants to pay another way, unless
+     * it has been paid.
+     */
     async cancel(attempt: Attempt): Promise<Attempt> {
       if (attempt.endedAt) return attempt
-      // Opening it again tells its id at the provider, where the first answer was lost.
+      // If the first answer was lost, opening the payment again returns its id at the provider.
       if (!attempt.providerId) await open(attempt, false)
       await apply(await reload(attempt), gateway.cancel)
       return reload(attempt)

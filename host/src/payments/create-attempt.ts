@@ -2,21 +2,21 @@ import type { AttemptStore, NewAttempt } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 
 /**
- * `existing-payment`: another attempt is still open, or has been paid. `key-taken`: the key belongs to other content, or to another
- * visitor's attempt, which failed.
+ * `existing-payment`: another attempt is open, or has been paid. `key-taken`: the key belongs to
+ * other content, or to another visitor's failed attempt.
  */
 export type AttemptConflict = 'existing-payment' | 'key-taken'
-/** Updates an open attempt from its provider, and ends it if another payment may replace it. */
+/** Updates an open attempt from its provider, and ends it if a new payment may replace it. */
 export type RefreshOpenAttempt = (open: Attempt) => Promise<Attempt>
 
-/** Whether no money has been or can be taken. DS24: Swish itself does not know. */
+/** Whether no money has been taken or can be. DS24 means that Swish itself does not know. */
 const hasFailed = ({ endedAt, status, error }: Attempt) =>
   endedAt !== null && status !== 'paid' && status !== 'created' && error !== 'DS24'
 
 /** An attempt as a page requests it. */
 export type AttemptRequest = Omit<NewAttempt, 'sessionId'>
 
-/** Stores a new attempt before the provider is called, or finds the one that has its key. */
+/** Stores a new attempt before anybody calls the provider, or finds the one with its key. */
 export async function createOrFindAttempt(
   store: AttemptStore,
   session: Session,
@@ -25,11 +25,12 @@ export async function createOrFindAttempt(
   refreshOpenAttempt: RefreshOpenAttempt,
 ): Promise<{ attempt: Attempt; isNew: boolean } | AttemptConflict> {
   const withKey = async () => {
-    // Whoever has the key comes first: the same request may be stored by another host between two looks for the session's own.
+    // Look for the key first: another host may store the same request at the same time.
     const known = await store.find(request.key)
     const own = await store.findFor(session.id, request.key)
     if (own) return isSameContent(own, request) ? { attempt: own, isNew: false } : ('key-taken' as const)
-    // A donor whose session was lost may have paid with this key: only a payment that failed is surely over.
+    // A donor who lost their session may have paid with this key. Only a failed payment is
+    // certainly over.
     return known && (hasFailed(known) ? ('key-taken' as const) : ('existing-payment' as const))
   }
 
@@ -37,12 +38,13 @@ export async function createOrFindAttempt(
   if (known) return known
   let { gift } = request
   const open = await store.open(session.id)
-  // The same request has arrived another way in the meantime.
+  // The same request has meanwhile arrived at another host.
   if (open?.key === request.key) return (await withKey()) ?? 'existing-payment'
   if (open) {
     const refreshed = await refreshOpenAttempt(open)
     if (refreshed.endedAt === null) return 'existing-payment'
-    // Paid while the donor was correcting it: they see that it is, and pay nothing twice.
+    // The payment went through while the donor was correcting it. They see that it is paid, and do
+    // not pay twice.
     if (refreshed.status === 'paid' && request.kind === 'card' && open.kind === 'card') {
       return { attempt: refreshed, isNew: false }
     }
@@ -54,7 +56,7 @@ export async function createOrFindAttempt(
     ? undefined
     : await store.insert({ ...request, gift, sessionId: session.id }, leaseMs)
   if (inserted) return { attempt: inserted, isNew: true }
-  // The same request may have been stored another way in the meantime.
+  // Another host may have stored the same request in the meantime.
   return (await withKey()) ?? 'existing-payment'
 }
 

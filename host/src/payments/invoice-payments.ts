@@ -48,7 +48,7 @@ export function invoicePayments(
       return reload(started.attempt)
     },
 
-    /** The donor sends another gift: ends the attempt, whether or not the CRM answers. */
+    /** Ends the attempt because the donor sends another gift, even if the CRM does not answer. */
     async replace(attempt: Attempt): Promise<Attempt> {
       await order(attempt)
       await store.end(attempt.key, { status: 'cancelled', error: 'replaced' }, false)

@@ -3,12 +3,13 @@ import { providerErrors } from '../metrics/metrics.ts'
 import type { FinalStatus } from '../store/attempt-store.ts'
 
 const reasons = ['no-amount', 'other-amount'] as const
-// An alert hears of the first one only where the figure was zero before.
+// Start at zero, otherwise an alert does not see the first increase.
 for (const provider of ['swish', 'card']) for (const reason of reasons) providerErrors.inc({ provider, reason }, 0)
 
 /**
- * What PAID means for a gift. A payment of another amount is not this gift's: what happened is unknown. Without an amount the provider
- * has not answered: undefined, and the host keeps asking. Somebody has to look at both.
+ * What `PAID` means for a gift. If the amount differs, the outcome is unknown. If there is no
+ * amount, the provider has not really answered: the result is undefined, and the host keeps asking.
+ * Somebody has to look at both cases.
  */
 export function paidAs(
   provider: 'swish' | 'card',

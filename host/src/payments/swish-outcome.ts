@@ -2,7 +2,10 @@ import type { SwishPayment } from '../gateways/swish-gateway.ts'
 import type { FinalStatus } from '../store/attempt-store.ts'
 import { paidAs } from './paid-amount.ts'
 
-/** The attempt's final status for a Swish payment; undefined while the payment is open, or says too little. */
+/**
+ * The attempt's final status for a Swish payment; undefined while the payment is open, or if the
+ * answer lacks something.
+ */
 export function swishFinalStatus(payment: SwishPayment, giftAmount: number): FinalStatus | undefined {
   const paymentReference = payment.paymentReference ?? null
   switch (payment.status) {
@@ -36,8 +39,8 @@ function errorStatus(error: string): FinalStatus {
 }
 
 /**
- * How long to wait before the next status check, by the attempt's age: short while a donor is waiting, then longer. While the provider's
- * callbacks arrive, a check is only for those that are lost.
+ * How long to wait before the next status check, by the attempt's age: short while a donor is
+ * waiting, then longer. While the provider's callbacks arrive, checks only make up for lost ones.
  */
 export function nextCheckMs(ageMs: number, callbacksArrive = false): number {
   if (ageMs < 300_000) return callbacksArrive ? 15_000 : 5_000

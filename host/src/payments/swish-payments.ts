@@ -27,19 +27,21 @@ const isCancelled = (attempt: Attempt | undefined) =>
 /** Minimum time between two status checks for a waiting donor; longer while Swish's callbacks arrive. */
 const minCheckIntervalMs = (callbacksArrive: boolean) => (callbacksArrive ? 5_000 : 2_000)
 
-/** How long one callback shows that callbacks arrive. */
+/** For how long after a callback we assume that callbacks arrive. */
 const callbackTrustMs = 600_000
 
 /**
- * Gifts by Swish. An attempt is stored before Swish is called and keeps its instruction id, so that a retry never creates a second
- * payment. Only Swish's own answer to a status check counts; a callback is just a reason to check.
+ * Gifts by Swish. The host stores an attempt before it calls Swish, and keeps its instruction id,
+ * so a retry never creates a second payment. Only Swish's own answer to a status check counts; a
+ * callback is just a reason to check.
  */
 export function swishPayments(
   store: AttemptStore,
   swish: SwishGateway,
   options: { lifetimeMs: number; timeoutMs: number; crash: CrashHook; refreshOpenAttempt: RefreshOpenAttempt },
 ) {
-  // Longer than the longest series of requests to Swish (four): a host that holds a lease this long is dead.
+  // Longer than the longest series of requests to Swish (four), so a host that still has the lease
+  // has died.
   const leaseMs = 6 * options.timeoutMs
   // How long a donor's request waits for Swish to answer.
   const maxWaitMs = 2 * options.timeoutMs
@@ -87,12 +89,12 @@ export function swishPayments(
   async function send(attempt: Attempt): Promise<void> {
     const created = await create(attempt)
     if (await applyCreated(attempt, created)) return
-    // This was the first try, so if no connection could be made, the attempt has failed.
+    // If the first try got no connection, Swish never had the payment, so the attempt has failed.
     if (created.outcome === 'unsent') return end(attempt, { status: 'error', error: 'swish-unreachable' }, false)
     return recover(attempt)
   }
 
-  /** Finds out what became of an attempt whose create call has no answer. */
+  /** Finds out what happened to an attempt whose create call got no answer. */
   async function recover(attempt: Attempt): Promise<void> {
     const found = await swish.find(instructionId(attempt.key))
     if (found.outcome === 'found') return adopt(attempt, found.payment)
@@ -106,7 +108,7 @@ export function swishPayments(
     return store.checkIn(attempt.key, 2_000)
   }
 
-  /** Handles a payment that Swish created although we never got the answer. */
+  /** Handles a payment that Swish created, but whose answer we never got. */
   async function adopt(attempt: Attempt, payment: SwishPayment): Promise<void> {
     const ending = swishFinalStatus(payment, attempt.amount)
     if (ending) return end(attempt, ending, true)
@@ -114,7 +116,8 @@ export function swishPayments(
       await store.accept(attempt.key, { expiresAt: expiry(payment.dateCreated) }, 1_000)
       return
     }
-    // Its token was in the lost answer, and nobody can pay without it: cancel it, so that a new try is safe.
+    // The lost answer had its token, and nobody can pay without that. Cancel the payment, so that
+    // the donor can safely try again.
     const cancelled = await swish.cancel(instructionId(attempt.key))
     if (cancelled.outcome === 'cancelled' || cancelled.outcome === 'already-cancelled') {
       return end(attempt, { status: 'error', error: 'token-lost' }, false)
@@ -129,7 +132,7 @@ export function swishPayments(
     const ending = found.outcome === 'found' ? swishFinalStatus(found.payment, attempt.amount) : undefined
     if (ending) return end(attempt, ending, true)
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
-    // Swish accepted it and no longer knows it: whether money was taken is unknown.
+    // Swish accepted the payment but no longer knows it, so we cannot tell whether money was taken.
     if (found.outcome === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
     return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt), callbacksArrive()))
   }
@@ -180,8 +183,8 @@ export function swishPayments(
     },
 
     /**
-     * Cancels the payment at Swish. False when that failed: paid, ended, no answer, or still being created. Presses at the same moment
-     * are one request.
+     * Cancels the payment at Swish. Returns false if that failed: it was paid, had ended, got no
+     * answer, or is still being created. Simultaneous presses share one request.
      */
     cancel(attempt: Attempt): Promise<boolean> {
       const running = cancelling.get(attempt.key) ?? cancel(attempt).finally(() => cancelling.delete(attempt.key))
@@ -189,14 +192,17 @@ export function swishPayments(
       return running
     },
 
-    /** Handles a callback: checks the payment's status. False when it is not Swish's: it does not have the payment's secret. */
+    /**
+     * Handles a callback: checks the payment's status. Returns false if the callback does not have
+     * the payment's secret, so it is not from Swish.
+     */
     async callback(key: string, identifier: unknown): Promise<boolean> {
       const attempt = await store.find(key)
       if (!attempt || attempt.returnKey !== identifier) return false
       lastCallbackAt = Date.now()
       const claimed = await store.claimUnlessAsked(key, minQuestionIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
-      // Else somebody has just asked, maybe before it changed.
+      // Otherwise somebody has just asked, perhaps before the status changed.
       else await store.checkAccepted(key, minQuestionIntervalMs)
       return true
     },

@@ -11,8 +11,9 @@ const batchSize = 20
 const usualMs = 2_000
 
 /**
- * Refunds of gifts by Swish. A refund is stored before Swish is called, under the id that Swish gets, so that a repeated call never sends
- * the money twice. Only Swish's own answer to a status check counts; a callback is just a reason to check.
+ * Refunds of gifts by Swish. The host stores a refund before it calls Swish, under the id that
+ * Swish gets, so a repeated call never sends the money twice. Only Swish's own answer to a status
+ * check counts; a callback is just a reason to check.
  */
 export function swishRefunds(
   store: RefundStore,
@@ -33,12 +34,12 @@ export function swishRefunds(
       callbackIdentifier: refund.callbackKey,
     })
     if (created.outcome === 'refused') return store.end(one, { status: 'error', error: created.error })
-    // Taken: Swish has it from a call whose answer was lost.
+    // `taken`: Swish has the refund from a call whose answer was lost.
     if (created.outcome === 'created' || created.outcome === 'taken') return store.accept(refund.id, usualMs)
     return store.checkIn(refund.id, nextCheckMs(ageOf(one)))
   }
 
-  /** The end that Swish's answer is; undefined while the money is on its way. */
+  /** The final status in Swish's answer; undefined while the money is on its way. */
   async function ask({ refund, gift }: GiftRefund): Promise<RefundEnd | undefined> {
     const found = await swish.findRefund(instructionId(refund.id))
     if (found.outcome !== 'found') return undefined

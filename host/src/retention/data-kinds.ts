@@ -1,10 +1,12 @@
 import type { Env } from '../env.ts'
 
-/** One kind of data: for how many days it is kept, and from when they count. docs/privacy.md says the same; a test compares them. */
+/**
+ * How many days to keep one kind of data, and from when. A test compares this with docs/privacy.md.
+ */
 interface DataKindRule {
   days: number
   from: string
-  /** Environment variable that sets other days. */
+  /** Environment variable that changes the number of days. */
   variable: string
 }
 
@@ -33,7 +35,10 @@ export type Periods = Record<DataKind, number>
 
 export const dataKindNames = Object.keys(dataKinds) as DataKind[]
 
-/** The periods, with those of the environment. @throws Error for what is no whole number of at least one day. */
+/**
+ * The periods, some of them from the environment. @throws Error for anything but a whole number of
+ * at least one day.
+ */
 export function periodsFromEnv(env: Env): Periods {
   const periods = dataKindNames.map((kind) => {
     const { days, variable } = dataKinds[kind]

@@ -20,12 +20,15 @@ import {
 import { sessionStore } from '../store/session-store.ts'
 import { type DataKind, type Periods, dataKindNames } from './data-kinds.ts'
 
-/** Few enough that other queries need not wait for long. */
+/** Small enough that other queries do not wait for long. */
 const batchSize = 1_000
 
 const isOlder = (column: PgColumn, days: number): SQL => lt(column, sql`now() - make_interval(days => ${days})`)
 
-/** Runs a batch until it finds too little for another one. Returns how many rows it changed. */
+/**
+ * Runs a batch again and again until it finds less than a full batch. Returns how many rows it
+ * changed.
+ */
 async function inBatches(batch: () => Promise<readonly unknown[]>): Promise<number> {
   for (let total = 0; ;) {
     const { length } = await batch()
@@ -110,8 +113,8 @@ async function deleteOldUploads(folder: string, days: number): Promise<number> {
 }
 
 /**
- * Deletes each kind of data whose period is over. Returns how many rows of each. A kind that fails is passed to `onError`; the others are
- * deleted all the same.
+ * Deletes each kind of data whose period is over. Returns how many rows of each. If one kind fails,
+ * it calls `onError` and still deletes the others.
  */
 export async function deleteOldData(
   db: Database,

@@ -18,10 +18,13 @@ export interface Person {
   personalNumber?: string | undefined
 }
 
-/** What was erased, by kind, and what could not be. */
+/** What was erased, by kind, and what could not be erased. */
 export interface ErasureReport {
   erased: Record<string, number>
-  /** Payments and contracts that are still open, and entries that wait for the CRM: erase again when they have ended. */
+  /**
+   * Open payments and contracts, and entries that wait for the CRM. Erase the person again when
+   * these have ended.
+   */
   remaining: string[]
   /** Ids under which the CRM has the person. Only the CRM can erase these. */
   inCrm: string[]
@@ -30,7 +33,10 @@ export interface ErasureReport {
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(-10)
 const personalNumber = /^(\d{2})?\d{6}[-+ ]?\d{4}$/
 
-/** Whether a value, at any depth, is the person's email address or personal number, however written. */
+/**
+ * Whether a value contains, at any depth, the person's email address or personal number in any
+ * spelling.
+ */
 export function isAbout({ email, personalNumber: number }: Person, value: unknown): boolean {
   const wantedEmail = email?.trim().toLowerCase()
   const wantedNumber = number && digitsOf(number)
@@ -58,11 +64,14 @@ async function* rowsOf(db: Database, table: PgTable, id: PgColumn): AsyncGenerat
   }
 }
 
-/** The name under which a column stands in a row. */
+/** The key of a column in a row. */
 const propertyOf = (table: PgTable, column: PgColumn): string =>
   Object.entries(table).find(([, one]) => one === column)?.[0] ?? column.name
 
-/** Deletes what the host has of a person. Amounts and references of gifts stay, for accounting. */
+/**
+ * Deletes everything that the host has about a person. Amounts and references of gifts stay, for
+ * accounting.
+ */
 export async function erasePerson(
   db: Database,
   person: Person,
@@ -123,7 +132,7 @@ export async function erasePerson(
     count('submitted forms', 1)
   })
 
-  // Sent entries hold nothing of a person.
+  // Sent entries contain no personal data.
   await each(crmEntries, crmEntries.id, async (id, { error }) => {
     if (error === null) return void report.remaining.push(`entry ${id} waits for the CRM`)
     await db.update(crmEntries).set({ payload: {} }).where(eq(crmEntries.id, id))

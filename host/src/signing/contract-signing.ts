@@ -8,7 +8,7 @@ import { type Session, type SigningCase } from '../store/schema.ts'
 
 export type ContractSigning = ReturnType<typeof contractSigning>
 
-/** Our final status for each status of the provider's; undefined while the case can be signed. */
+/** Our final status for each status of the provider; undefined while the donor can still sign. */
 const finalStatuses: Record<string, 'finished' | 'rejected' | 'expired' | 'deleted' | undefined> = {
   Finished: 'finished',
   Rejected: 'rejected',
@@ -27,14 +27,18 @@ function isSameContract({ formData }: SigningCase, request: Pick<NewSigningCase,
   return formData !== null && isDeepStrictEqual(details(formData), details(request.formData))
 }
 
-/** A value on one line of the contract: a line break would let a donor add lines that look like ours. */
+/**
+ * A value on one line of the contract. With a line break, a donor could add lines that look like
+ * ours.
+ */
 const singleLine = (value: string) => value.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const kronor = new Intl.NumberFormat('sv-SE')
 
 /**
- * Contracts for monthly gifts. A case is stored before the provider is called, with the id it will have there, so that every step
- * can be retried after a lost answer. Only the provider's own answer to a status check counts.
+ * Contracts for monthly gifts. The host stores a case before it calls the provider, under the same
+ * id, so it can retry every step after a lost answer. Only the provider's own answer to a status
+ * check counts.
  */
 export function contractSigning(
   store: SigningCaseStore,
@@ -104,10 +108,13 @@ export function contractSigning(
     return (await store.find(known.id)) ?? known
   }
 
-  /** Questions that wait for their second, by case. */
+  /** Status checks that wait for their turn, by case. */
   const waiting = new Map<string, Promise<SigningCase>>()
 
-  /** The case with the provider's status from now on. The provider gets one question a second, however many polls and callbacks come. */
+  /**
+   * The case with the provider's status from now on. We ask the provider at most once a second,
+   * even if many polls and callbacks come.
+   */
   function refresh(known: SigningCase): Promise<SigningCase> {
     const next = waiting.get(known.id) ?? askWithin(known)
     waiting.set(known.id, next)
@@ -123,10 +130,10 @@ export function contractSigning(
         known = await reload(known)
       }
     } finally {
-      // Who comes from now on waits for the next question.
+      // Later requests wait for the next check.
       waiting.delete(known.id)
     }
-    // Without a claim, somebody else has asked meanwhile.
+    // Without a claim, another host has asked meanwhile.
     return isClaimed ? refreshNow(known) : reload(known)
   }
 
@@ -141,7 +148,10 @@ export function contractSigning(
 
   const removing = new Map<string, Promise<boolean>>()
 
-  /** Deletes an open case. False when the provider did not answer. Requests at the same moment are one. */
+  /**
+   * Deletes an open case. False if the provider did not answer. Simultaneous requests share one
+   * call.
+   */
   function remove(known: SigningCase): Promise<boolean> {
     const running = removing.get(known.id) ?? deleteCase(known).finally(() => removing.delete(known.id))
     removing.set(known.id, running)

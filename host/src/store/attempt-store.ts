@@ -17,7 +17,7 @@ export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
 const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const isOpen = isNull(attempts.endedAt)
 const isSwish = inArray(attempts.kind, swishKinds)
-/** It took money in the last day, or may have. */
+/** The attempt took money in the last day, or may have. */
 const tookMoney = and(
   or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24')),
   gt(attempts.endedAt, sql`now() - interval '1 day'`),
@@ -33,12 +33,12 @@ export const crmGiftPayload = ({ kind, amount, gift, donor, paymentReference }: 
   paymentReference,
 })
 
-/** The attempts of a session, and those that a return token gave it. */
+/** The session's own attempts, and those that a return token gave it. */
 const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempts.sessionId, attempts.key)
 
 /**
- * Gift attempts. Every update states the row it expects, so that hosts that work on the same row
- * cannot undo each other's changes. Without a CRM, no gift waits for one.
+ * Gift attempts. Every update names the state of the row that it expects, so two hosts cannot undo
+ * each other's changes. Without a CRM, no gift waits in the outbox.
  */
 export function attemptStore(db: Database, encryption: Encryption, { hasCrm = true } = {}) {
   const decrypted = (stored: Attempt | undefined): Attempt | undefined =>
@@ -89,10 +89,13 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
 
     newest: (sessionId: string, kinds: AttemptKind[]) => newestWhere(sessionId, inArray(attempts.kind, kinds)),
 
-    /** The newest gift that the CRM has, or is about to get. */
+    /** The newest gift that is at the CRM, or on its way there. */
     newestInCrm: (sessionId: string) => newestWhere(sessionId, or(eq(attempts.status, 'paid'), isInvoiced)),
 
-    /** The provider accepted the attempt. Undefined when its status has changed in the meantime. */
+    /**
+     * Records that the provider accepted the attempt. Undefined if its status has changed in the
+     * meantime.
+     */
     accept: (
       key: string,
       fields: { swishToken?: string | undefined; providerId?: string; redirectUrl?: string; expiresAt: Date },
@@ -105,7 +108,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
             ...fields,
             status: 'created',
             acceptedAt: sql`now()`,
-            // Nobody has asked about it yet.
+            // Nobody has checked it yet.
             askedAt: sql`'epoch'`,
             checkAt: fromNow(checkInMs),
           })
@@ -114,8 +117,9 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       ),
 
     /**
-     * Stores the final status, which never changes: undefined when the attempt already had one. `wasAccepted`: the provider had
-     * accepted the attempt, instead of refusing it at once. A paid gift goes to the CRM's outbox.
+     * Stores the final status, which never changes. Returns undefined if the attempt already had
+     * one. `wasAccepted` says that the provider had accepted the attempt before. A paid gift goes
+     * to the CRM's outbox.
      */
     end: async (key: string, ending: FinalStatus, wasAccepted: boolean) => {
       const stored = await db.transaction(async (tx) => {
@@ -138,7 +142,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       return stored
     },
 
-    /** Leases an open attempt for `leaseMs` if it is due. Undefined when another host was first. */
+    /** Leases an open attempt for `leaseMs` if it is due. Undefined if another host was first. */
     claimIfDue: (key: string, leaseMs: number) =>
       one(
         db
@@ -148,7 +152,10 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
           .returning(),
       ),
 
-    /** Leases an accepted attempt not checked for `sinceMs`, due or not: a donor is waiting. */
+    /**
+     * Leases an accepted attempt that nobody has checked for `sinceMs`, even if it is not due,
+     * because a donor is waiting.
+     */
     claimUnlessAsked: (key: string, sinceMs: number, leaseMs: number) =>
       one(
         db
@@ -173,7 +180,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         .where(and(eq(attempts.key, key), isOpen))
     },
 
-    /** The same for an attempt that the provider has accepted, if that is sooner than planned. */
+    /** The same for an accepted attempt, but only if this is sooner than planned. */
     checkAccepted: async (key: string, ms: number) => {
       await db
         .update(attempts)
@@ -182,8 +189,8 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
     },
 
     /**
-     * Leases the open attempts of these kinds that have been due for the longest. Those that another host is leasing are left to it,
-     * without waiting.
+     * Leases the open attempts of these kinds that have been due for the longest. Skips those that
+     * another host is leasing, without waiting.
      */
     claimDue: async (limit: number, kinds: AttemptKind[], leaseMs: number) => {
       const due = db
@@ -201,7 +208,10 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       return claimed.flatMap((attempt) => decrypted(attempt) ?? [])
     },
 
-    /** Makes all open attempts due now. Only when no other host is running: they were left by a host that died. */
+    /**
+     * Makes all open attempts due now, because a host that died may have leased them. Call this
+     * only if no other host is running.
+     */
     releaseAll: async () => {
       await db
         .update(attempts)
@@ -209,7 +219,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         .where(isOpen)
     },
 
-    /** Notes that a page is about to be sent the final status. */
+    /** Records that the host is about to send the final status to a page. */
     markAnswered: async (key: string) => {
       await db
         .update(attempts)
@@ -217,7 +227,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         .where(and(eq(attempts.key, key), isNull(attempts.answeredAt)))
     },
 
-    /** Notes that the donor came back from the card page. True the first time. */
+    /** Records that the donor came back from the card page. True the first time. */
     markReturned: async (key: string) => {
       const marked = await db
         .update(attempts)
@@ -227,7 +237,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       return marked.length > 0
     },
 
-    /** Notes that the donor's page has received the final status. */
+    /** Records that the donor's page has received the final status. */
     markReported: async (key: string) => {
       await db
         .update(attempts)
@@ -236,15 +246,18 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
     },
 
     /**
-     * Whether there is a Swish payment to show to the donor: an open attempt, or one that took money (`paid`) or may have (`DS24`)
-     * in the last day that no page has shown to the donor. For one element's `origin`.
+     * Whether the element with this `origin` has a Swish payment to show to the donor: an open
+     * attempt, or one of the last day that took money (`paid`) or may have (`DS24`) and that no
+     * page has shown yet.
      */
     hasUnreported: async (sessionId: string, origin: string) => {
       const unreported = and(isNull(attempts.reportedAt), tookMoney)
       return Boolean(await newestWhere(sessionId, and(eq(attempts.origin, origin), isSwish, or(isOpen, unreported))))
     },
 
-    /** Whether a Swish payment took money in the last day, or may have, and no page has been sent that. */
+    /**
+     * Whether a Swish payment took money in the last day, or may have, and no page knows that yet.
+     */
     hasUnanswered: async (sessionId: string) =>
       Boolean(await newestWhere(sessionId, and(isSwish, isNull(attempts.answeredAt), tookMoney))),
   }

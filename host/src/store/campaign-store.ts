@@ -2,7 +2,10 @@ import { and, asc, count, eq, notExists, sql, sum } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { attempts, refunds } from './schema.ts'
 
-/** Published figures change by at least this many gifts, so that nobody can work out a single one. */
+/**
+ * Published figures change by at least this many gifts, so that nobody can work out the amount of a
+ * single one.
+ */
 const smallestStep = 5
 
 export interface CampaignTotals {
@@ -12,8 +15,9 @@ export interface CampaignTotals {
 }
 
 /**
- * The sum and number of a purpose's paid gifts that were not refunded. The last ones count only once there are five of them: who looks before and after a gift
- * learns nothing of its amount. Every host has the same answer.
+ * The sum and number of a purpose's paid gifts, without refunded ones. The latest gifts count only
+ * once there are five of them, so nobody learns the amount of a gift by looking before and after
+ * it. Every host gives the same answer.
  */
 export async function campaignTotals(db: Database, purpose: string): Promise<CampaignTotals> {
   const isRefund = and(eq(refunds.attemptKey, attempts.key), eq(refunds.status, 'paid'))

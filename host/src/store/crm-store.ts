@@ -7,8 +7,8 @@ export type CrmStore = ReturnType<typeof crmStore>
 type NewEntry = Pick<CrmEntry, 'id' | 'kind' | 'payload'>
 
 /**
- * Adds an entry to the CRM's outbox, in the transaction of the change it is about: its payload is encrypted already. A repeated entry is
- * ignored.
+ * Adds an entry to the CRM's outbox, in the same transaction as the change that it reports. Its
+ * payload is already encrypted. Ignores a repeated entry.
  */
 export async function addToOutbox(tx: Database, entry: NewEntry): Promise<void> {
   await tx.insert(crmEntries).values(entry).onConflictDoNothing()
@@ -28,7 +28,7 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
     find: async (id: string) =>
       (await db.select({ webId: crmEntries.webId }).from(crmEntries).where(eq(crmEntries.id, id)))[0],
 
-    /** Leases an entry. Undefined when it is not due or another host was first. */
+    /** Leases an entry. Undefined if it is not due or another host was first. */
     claimIfDue: async (id: string, leaseMs: number) => {
       const claimed = await db
         .update(crmEntries)
@@ -38,7 +38,10 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
       return claimed[0] && decrypted(claimed[0])
     },
 
-    /** Leases the entries that have been due for the longest. Those that another host is leasing are left to it, without waiting. */
+    /**
+     * Leases the entries that have been due for the longest. Skips those that another host is
+     * leasing, without waiting.
+     */
     claimDue: async (limit: number, leaseMs: number) => {
       const due = db
         .select({ id: crmEntries.id })
@@ -51,7 +54,7 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
       return claimed.map(decrypted)
     },
 
-    /** The CRM did not answer: when to try again. */
+    /** Records that the CRM did not answer, and when to try again. */
     retryIn: async (id: string, ms: number) => {
       await db
         .update(crmEntries)
@@ -59,7 +62,7 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
         .where(eq(crmEntries.id, id))
     },
 
-    /** The CRM has the entry: its personal data is deleted here. */
+    /** Records that the CRM has the entry, and deletes its personal data here. */
     markSent: async (id: string, webId: string) => {
       await db
         .update(crmEntries)
@@ -67,7 +70,7 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
         .where(eq(crmEntries.id, id))
     },
 
-    /** The CRM refused the entry. */
+    /** Records that the CRM refused the entry. */
     markRefused: async (id: string, error: string) => {
       await db.update(crmEntries).set({ error }).where(eq(crmEntries.id, id))
     },

@@ -29,7 +29,7 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, pool = defaultPool } = options
   if (databaseUrl) {
-    // A large table may take its time.
+    // A large table may take a long time.
     const unhurried = openServer(databaseUrl, { ...pool, queryMs: 0 })
     await migrate(unhurried.db).finally(() => unhurried.close())
     return openServer(databaseUrl, pool)
@@ -55,10 +55,11 @@ function openServer(url: string, { connections, connectMs, queryMs }: PoolSettin
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMs,
-    // Of the client, since a pooler between the two may not pass the server's own on.
+    // The client's own timeout, because a pooler in between may not forward the server's.
     query_timeout: queryMs,
   })
-  // A server that closes a connection, idle or in a transaction, must not end the host: queries on it fail, the next one connects again.
+  // The host must survive a connection that the server closes. Queries on it fail, and the next one
+  // connects again.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
@@ -69,7 +70,10 @@ function openServer(url: string, { connections, connectMs, queryMs }: PoolSettin
   }
 }
 
-/** Drizzle's own `transaction` never gives a connection back whose `begin` fails: after ten of them the host would wait for ever. */
+/**
+ * Drizzle's own `transaction` never returns a connection whose `begin` fails. After ten of those,
+ * the host would wait for ever.
+ */
 function withSafeTransactions(pool: pg.Pool): Database {
   return Object.assign(overServer(pool), {
     async transaction<T>(run: (tx: Database) => Promise<T>): Promise<T> {
@@ -106,7 +110,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Any number of hosts may start at once: the first one migrates, the others wait. */
+/** Several hosts may start at once: the first one migrates, the others wait. */
 const migrationLock = 4400
 
 async function migrate(db: Database): Promise<void> {

@@ -24,7 +24,7 @@ const gift = { requestType: 'standard' as const, giftObjectId: '42', giftPurpose
 const attemptKey = randomUUID()
 const caseId = randomUUID()
 
-/** How often a text stands in each table that may have it. */
+/** How often a text occurs in each table that may contain it. */
 async function tablesWith(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const table of ['attempts', 'persisted_forms', 'signing_cases', 'crm_entries']) {
@@ -36,7 +36,7 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found
 }
 
-/** What a host with these keys reads of the donor. */
+/** The donor's details as a host with these keys reads them. */
 async function readAll(...keys: [DataKey, ...DataKey[]]) {
   const encryption = fieldEncryption(keys)
   const attempt = await attemptStore(database.db, encryption).find(attemptKey)

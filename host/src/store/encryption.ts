@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { changeIdentity } from './identity-fields.ts'
 
-/** A key of AES-256, and the id that stands before what it has encrypted. */
+/** An AES-256 key, and its id, which is a prefix of everything that it encrypts. */
 export interface DataKey {
   id: string
   key: Uint8Array
@@ -15,8 +15,9 @@ const tagBytes = 16
 export type Encryption = ReturnType<typeof fieldEncryption>
 
 /**
- * Encrypts what identifies a person for good, one field at a time: AES-256-GCM, bound to the name of the field. The first key encrypts,
- * all decrypt. What was stored before there were keys is read as it is.
+ * Encrypts the fields that identify a person permanently, one by one, with AES-256-GCM bound to the
+ * name of the field. The first key encrypts, and all keys decrypt. Reads values without encryption
+ * unchanged: they are from before there were keys.
  */
 export function fieldEncryption([current, ...old]: readonly [DataKey, ...DataKey[]]) {
   const keys = new Map([current, ...old].map(({ id, key }) => [id, key]))
@@ -50,9 +51,12 @@ export function fieldEncryption([current, ...old]: readonly [DataKey, ...DataKey
     ids: [...keys.keys()],
     /** A form, at any depth, with its personal numbers and accounts encrypted. */
     encryptForm: <Form>(form: Form): Form => changeIdentity(form, encrypt),
-    /** The same form as it was. */
+    /** The form, decrypted. */
     decryptForm: <Form>(form: Form): Form => changeIdentity(form, decrypt),
-    /** A digest of a form tells its personal number to whoever tries them all. */
+    /**
+     * Encrypts a form's digest too: by trying all personal numbers, anybody could find the one in
+     * it.
+     */
     encryptDigest: (digest: string | null) => encrypt(digest, 'digest') as string | null,
     decryptDigest: (digest: string | null) => decrypt(digest, 'digest') as string | null,
   }

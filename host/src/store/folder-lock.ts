@@ -25,8 +25,9 @@ function isRunning(pid: number): boolean {
 const ownFolders = new Set<string>()
 
 /**
- * Locks a folder for this process and returns the function that unlocks it. A lock left behind by a killed process is replaced.
- * @throws FolderInUseError when a running process has the lock, this one included.
+ * Locks a folder for this process and returns a function that unlocks it. Replaces a lock that a
+ * killed process left behind. @throws FolderInUseError when a running process has the lock, even
+ * this one.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -5,12 +5,13 @@ import { type GrantKind, persistedForms, returnGrants } from './schema.ts'
 
 export type GrantStore = ReturnType<typeof grantStore>
 
-/** How long a session keeps what a return token gave it. */
+/** How long a session keeps the access that a return token gave it. */
 const grantHours = 24
 
 /**
- * Whether a row is the session's own, or was given to it by a return token: `owner` is the column of the session id, `id` that of the
- * key. An array instead of a join, so that PostgreSQL uses both indexes.
+ * Whether a row is the session's own, or a return token gave it access. `owner` is the column with
+ * the session id, `id` the one with the key. An array instead of a join lets PostgreSQL use both
+ * indexes.
  */
 export function visibleTo(sessionId: string, kind: GrantKind, owner: SQLWrapper, id: SQLWrapper): SQL {
   const granted = sql`select ${returnGrants.subject} from ${returnGrants} where ${returnGrants.sessionId} = ${sessionId}
@@ -18,18 +19,18 @@ export function visibleTo(sessionId: string, kind: GrantKind, owner: SQLWrapper,
   return sql`(${owner} = ${sessionId} or ${id} = any(array(${granted})))`
 }
 
-/** What return tokens have given to sessions. A stored token has been used. */
+/** The access that return tokens have given to sessions. A token that is stored has been used. */
 export function grantStore(db: Database) {
   return {
-    /** Stores a used token with what it gives. False when it had been used before. */
+    /** Stores a used token with the access that it gives. False if it had been used before. */
     async use(grant: typeof returnGrants.$inferInsert): Promise<boolean> {
       const stored = await db.insert(returnGrants).values(grant).onConflictDoNothing().returning()
       return stored.length > 0
     },
 
     /**
-     * Copies the forms that a session had at an instant to another one, which keeps those of its own. Personal numbers, and what it was
-     * asked to remember, stay.
+     * Copies a session's forms, as they were at that time, to another session, without personal
+     * numbers and remembered details. The other session keeps any forms that it already has.
      */
     async copyForms(from: string, to: string, until: Date): Promise<void> {
       const { sessionId, kind, updatedAt } = persistedForms

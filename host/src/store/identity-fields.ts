@@ -1,7 +1,13 @@
-/** Fields that identify a person or an account for good: they never leave the session in which they were typed, and are encrypted. */
+/**
+ * Fields that identify a person or an account permanently. They are encrypted, and never leave the
+ * session in which they were typed.
+ */
 export const identityFields: readonly string[] = ['ssn', 'SSN', 'donatorSsnOrOrgno', 'account']
 
-/** A form with each field of it, at any depth, as `change` gives it. An undefined one is left out. */
+/**
+ * A copy of a form in which `change` replaces each identity field, at any depth. Fields that become
+ * undefined are left out.
+ */
 function mapFields(form: unknown, change: (value: unknown, field: string) => unknown): unknown {
   if (Array.isArray(form)) return form.map((part) => mapFields(part, change))
   if (typeof form !== 'object' || form === null || form instanceof Date) return form
@@ -12,9 +18,9 @@ function mapFields(form: unknown, change: (value: unknown, field: string) => unk
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-/** A form, at any depth, with other personal numbers and bank accounts. */
+/** A copy of a form with personal numbers and bank accounts replaced, at any depth. */
 export const changeIdentity = <Form>(form: Form, change: (value: unknown, field: string) => unknown): Form =>
   mapFields(form, change) as Form
 
-/** A form, at any depth, without personal numbers and bank accounts. */
+/** A copy of a form without personal numbers and bank accounts, at any depth. */
 export const withoutIdentity = <Form>(form: Form): Form => mapFields(form, () => undefined) as Form

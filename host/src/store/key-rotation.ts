@@ -5,7 +5,7 @@ import type { Encryption } from './encryption.ts'
 import { identityFields } from './identity-fields.ts'
 import { attempts, crmEntries, persistedForms, signingCases } from './schema.ts'
 
-/** A table with encrypted fields: the column of the form, and of its digest. */
+/** A table with encrypted fields: the columns of the form and of its digest. */
 interface EncryptedTable {
   table: PgTable
   form: PgColumn
@@ -19,10 +19,13 @@ const tables: readonly EncryptedTable[] = [
   { table: crmEntries, form: crmEntries.payload },
 ]
 
-/** A field in the text of a form. A visitor's text has no quote after a brace or a space: JSON escapes it. */
+/**
+ * A field name in the JSON text of a form. Visitors' texts cannot match, because JSON escapes their
+ * quotes.
+ */
 const identityField = `[{ ]"(?:${identityFields.join('|')})": `
 
-/** Few enough that other queries need not wait for long. */
+/** Small enough that other queries do not wait for long. */
 const batchSize = 500
 
 /**
@@ -40,21 +43,21 @@ export async function requireDataKeys(db: Database, { ids }: Pick<Encryption, 'i
   }
 }
 
-/** Whether a row has something that the current key has not encrypted: another key, or none. */
+/** Whether a row has a field that is not encrypted with the current key. */
 function isOld({ form, digest }: EncryptedTable, currentId: string): SQL | undefined {
   const pattern = `${identityField}(?!null|""|"enc:${currentId}:)`
   return or(sql`${form}::text ~ ${pattern}`, digest && sql`${digest} not like ${`enc:${currentId}:%`}`)
 }
 
 /**
- * Encrypts with the current key what another key has encrypted, or none: after that the old key can go. What somebody changes meanwhile
- * is left for the next time.
+ * Encrypts every field with the current key, so that the old key can be removed. Leaves rows that
+ * somebody changes meanwhile for the next run.
  */
 export async function encryptWithCurrentKey(db: Database, encryption: Encryption): Promise<void> {
   for (const entry of tables) {
     const { table, form, digest } = entry
     const old = isOld(entry, encryption.currentId)
-    // The row's place in its table, which changes when anybody changes the row.
+    // The row's physical position, which changes with every update of the row.
     const columns = { place: sql<string>`ctid::text`, form, digest: sql<string | null>`${digest ?? null}` }
     for (let found = batchSize; found === batchSize;) {
       const rows = await db.select(columns).from(table).where(old).limit(batchSize)

@@ -7,7 +7,10 @@ import { persistedForms } from './schema.ts'
 export type PersistedFormStore = ReturnType<typeof persistedFormStore>
 type Kind = 'gift' | 'card' | 'remembered'
 
-/** What donors have typed so far, and what they have asked us to remember: one form of each kind per session. */
+/**
+ * The forms that donors have not finished, and the details that they asked us to remember: one form
+ * of each kind per session.
+ */
 export function persistedFormStore(db: Database, { encryptForm, decryptForm }: Encryption) {
   const of = (sessionId: string, kind: Kind) =>
     and(eq(persistedForms.sessionId, sessionId), eq(persistedForms.kind, kind))
@@ -24,7 +27,10 @@ export function persistedFormStore(db: Database, { encryptForm, decryptForm }: E
         })
     },
 
-    /** Without personal numbers and accounts where `maySeeIdentity` says no of when it was saved. */
+    /**
+     * Leaves out personal numbers and accounts if `maySeeIdentity` refuses the time at which the
+     * form was saved.
+     */
     async find(
       sessionId: string,
       kind: Kind,

@@ -4,10 +4,13 @@ import { rateCounts } from './schema.ts'
 
 export type RateCounts = ReturnType<typeof rateCountStore>
 
-/** What has been counted for an address, a session or a phone, until the time is over. */
+/** Counts for addresses, sessions and phones, each for a limited time. */
 export function rateCountStore(db: Database) {
   return {
-    /** Adds an amount to the count of `key`, which begins at zero when its time is over. Returns the sum and when it ends. */
+    /**
+     * Adds an amount to the count of `key`, which starts again at zero when its time is over.
+     * Returns the sum, and when the time ends.
+     */
     async add(key: string, amount: number, perMs: number): Promise<{ count: number; endsAt: Date }> {
       const { count, endsAt } = rateCounts
       const isOver = sql`${endsAt} <= now()`

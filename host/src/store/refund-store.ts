@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { type Attempt, type Refund, type RefundStatus, attempts, refunds } from './schema.ts'
 
 export type RefundStore = ReturnType<typeof refundStore>
-/** A refund, and the gift that it is of. */
+/** A refund and its gift. */
 export interface GiftRefund {
   refund: Refund
   gift: Pick<Attempt, 'key' | 'reference' | 'amount' | 'gift' | 'paymentReference'>
@@ -25,7 +25,10 @@ const gift = {
   paymentReference: attempts.paymentReference,
 }
 
-/** Refunds of gifts by Swish. Each update states the row that it expects, so that hosts cannot undo each other's changes. */
+/**
+ * Refunds of gifts by Swish. Each update names the state of the row that it expects, so hosts
+ * cannot undo each other's changes.
+ */
 export function refundStore(db: Database, { hasCrm = true } = {}) {
   const select = (condition: SQL | undefined): Promise<GiftRefund[]> =>
     db
@@ -36,7 +39,7 @@ export function refundStore(db: Database, { hasCrm = true } = {}) {
       .orderBy(asc(refunds.createdAt))
 
   return {
-    /** The gifts that have this reference: Swish's, the analytics' or our own key. */
+    /** The gifts with this reference: Swish's, the one in analytics, or our own key. */
     giftsWith: (reference: string) =>
       db
         .select({ key: attempts.key, kind: attempts.kind, status: attempts.status })
@@ -49,7 +52,9 @@ export function refundStore(db: Database, { hasCrm = true } = {}) {
           ),
         ),
 
-    /** The refund of a gift: a new one, or the one that there is, unless Swish refused it. */
+    /**
+     * The refund of a gift: the existing one, or a new one if there is none or Swish refused it.
+     */
     async begin(attemptKey: string): Promise<string> {
       const id = crypto.randomUUID()
       await db.insert(refunds).values({ id, attemptKey }).onConflictDoNothing()
@@ -60,7 +65,7 @@ export function refundStore(db: Database, { hasCrm = true } = {}) {
 
     find: async (id: string) => (await select(eq(refunds.id, id)))[0],
 
-    /** Leases the open refunds that have been due for the longest; of one refund, only that one. */
+    /** Leases the open refunds that have been due for the longest, or only the given one. */
     async claimDue(limit: number, leaseMs: number, id?: string): Promise<GiftRefund[]> {
       const due = db
         .select({ id: refunds.id })
@@ -93,7 +98,7 @@ export function refundStore(db: Database, { hasCrm = true } = {}) {
         .where(and(eq(refunds.id, id), isOpen))
     },
 
-    /** Stores the end, which never changes. A refund that was paid goes to the CRM's outbox. */
+    /** Stores the final status, which never changes. A paid refund goes to the CRM's outbox. */
     end: ({ refund, gift: { key, amount } }: GiftRefund, ending: RefundEnd) =>
       db.transaction(async (tx) => {
         const [ended] = await tx

@@ -13,13 +13,13 @@ export const sessions = pgTable('sessions', {
   secret: text('secret').notNull(),
   createdAt: now('created_at'),
   seenAt: now('seen_at'),
-  /** When the donor said that what they had typed should be forgotten. */
+  /** When the donor asked us to forget everything that they had typed. */
   forgottenAt: instant('forgotten_at'),
 })
 export type Session = typeof sessions.$inferSelect
 
 export type AttemptKind = 'swish' | 'swish-mcommerce' | 'card' | 'invoice'
-/** `creating`: stored before the provider is called; whether the provider has the request is unknown. */
+/** `creating` is stored before we call the provider: we do not know whether it has the request. */
 export type AttemptStatus = 'creating' | PolledStatus['status']
 /** The gift, without personal data. */
 export interface Gift {
@@ -27,7 +27,7 @@ export interface Gift {
   giftObjectId: string
   giftPurpose: string
   giftVariant: string
-  /** The key of an invoice that this gift replaces, and that the CRM may have. */
+  /** The key of an invoice that this gift replaces, and that the CRM may already have. */
   replaces?: string
 }
 
@@ -41,7 +41,10 @@ export const attempts = pgTable('attempts', {
   /** The element that created it: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
   origin: text('origin').notNull(),
   kind: text('kind').$type<AttemptKind>().notNull(),
-  /** Digest of all that was sent with the key. Null for attempts from before it was stored, and once the visitor has been deleted. */
+  /**
+   * Digest of everything that was sent with the key. Null for attempts from before we stored it,
+   * and once the visitor has been deleted.
+   */
   fingerprint: text('fingerprint'),
   status: text('status').$type<AttemptStatus>().notNull().default('creating'),
   /** The provider's error code or one of ours, when the status is `error`. */
@@ -52,13 +55,16 @@ export const attempts = pgTable('attempts', {
   /** The donor's details: personal data, never logged. */
   donor: jsonb('donor').$type<Record<string, unknown>>().notNull(),
   swishToken: text('swish_token'),
-  /** Card payments: the provider's id, the card page, the page that the donor left from, and the CMS id of the thank-you page. */
+  /**
+   * Card payments: the provider's id, the card page, the page that the donor came from, and the CMS
+   * id of the thank-you page.
+   */
   providerId: text('provider_id'),
   redirectUrl: text('redirect_url'),
   returnUrl: text('return_url'),
   /**
-   * Secret. In the return address of the card page: the first to open it with the payment over gets a return token. Swish sends it with
-   * callbacks.
+   * Secret. It is part of the card page's return address: the first visitor who opens that after
+   * the payment gets a return token. Swish sends it with callbacks.
    */
   returnKey: uuid('return_key').notNull().defaultRandom(),
   returnedAt: instant('returned_at'),
@@ -69,22 +75,30 @@ export const attempts = pgTable('attempts', {
   /** When the provider accepted the attempt; null if it never did. */
   acceptedAt: instant('accepted_at'),
   expiresAt: instant('expires_at'),
-  /** When the final status came; null while the attempt is open. */
+  /** When the attempt got its final status; null while it is open. */
   endedAt: instant('ended_at'),
-  /** When a page was about to be sent the final status: from now on another gift is another gift. */
+  /**
+   * When the host was about to send the final status to a page. Any gift after that is a new one.
+   */
   answeredAt: instant('answered_at'),
   /** When the donor's page received the final status. */
   reportedAt: instant('told_at'),
-  /** When the provider was last asked, and when to ask next. `checkAt` is also a lease: the host that moves it does the work. */
+  /**
+   * When we last asked the provider, and when to ask next. `checkAt` is also a lease: the host that
+   * moves it works on the row.
+   */
   askedAt: now('asked_at'),
   checkAt: now('check_at'),
 })
 export type Attempt = typeof attempts.$inferSelect
 
-/** `creating`: stored before Swish is called. `error` with DS24: Swish does not know whether the money was sent. */
+/**
+ * `creating` is stored before we call Swish. `error` with DS24 means that Swish does not know
+ * whether the money was sent.
+ */
 export type RefundStatus = 'creating' | 'created' | 'paid' | 'error'
 
-/** The refund of a gift, whole. The id is also Swish's instruction id. */
+/** The refund of a whole gift. The id is also Swish's instruction id. */
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey(),
   attemptKey: uuid('attempt_key')
@@ -99,7 +113,7 @@ export const refunds = pgTable('refunds', {
   callbackKey: uuid('callback_key').notNull().defaultRandom(),
   createdAt: now('created_at'),
   endedAt: instant('ended_at'),
-  /** When to ask Swish next; also a lease: the host that moves it does the work. */
+  /** When to ask Swish next. Also a lease: the host that moves it works on the row. */
   checkAt: now('check_at'),
 })
 export type Refund = typeof refunds.$inferSelect
@@ -118,14 +132,17 @@ export const returnGrants = pgTable('return_grants', {
   createdAt: now('created_at'),
 })
 
-/** How many requests or bytes a limit has counted for an address, a session or a phone, until the time is over. */
+/**
+ * How many requests or bytes a limit has counted for an address, a session or a phone, and until
+ * when.
+ */
 export const rateCounts = pgTable('rate_counts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   endsAt: instant('ends_at').notNull(),
 })
 
-/** Forms as typed so far: one of each kind per session. */
+/** Unfinished forms: one of each kind per session. */
 export const persistedForms = pgTable(
   'persisted_forms',
   {
@@ -167,7 +184,10 @@ export const newsletterSignups = pgTable('newsletter_signups', {
   createdAt: now('created_at'),
 })
 
-/** `creating`: stored before the signing provider is called. `refused`: the provider rejected the case. */
+/**
+ * `creating` is stored before we call the signing provider. `refused` means that the provider
+ * rejected the case.
+ */
 export type SigningCaseStatus = 'creating' | 'sent' | 'finished' | 'rejected' | 'expired' | 'deleted' | 'refused'
 
 /** A contract for monthly gifts and its signing status. The id is also the provider's case id. */
@@ -199,7 +219,7 @@ export const crmEntries = pgTable('crm_entries', {
   kind: text('kind').$type<CrmKind>().notNull(),
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   webId: text('web_id'),
-  /** Why the CRM refused it. Needs manual attention. */
+  /** Why the CRM refused the entry. Somebody has to look at it. */
   error: text('error'),
   createdAt: now('created_at'),
   sentAt: instant('sent_at'),
@@ -215,14 +235,20 @@ export const pageViews = pgTable('page_views', {
   createdAt: now('created_at'),
 })
 
-/** What browsers reported of scripts and other things that a page's policy does not allow: how often on each day. */
+/**
+ * How often browsers reported, on each day, scripts and other things that a page's policy does not
+ * allow.
+ */
 export const scriptReports = pgTable(
   'script_reports',
   {
     day: instant('day').notNull(),
     /** The origin of the page. */
     page: text('page').notNull(),
-    /** `integrity`: a script without a hash, or with another one; otherwise the directive of the Content Security Policy. */
+    /**
+     * `integrity` for a script whose hash is missing or different, otherwise the directive of the
+     * Content Security Policy.
+     */
     rule: text('rule').notNull(),
     /** The address of the script without its query, or the origin of anything else. */
     blocked: text('blocked').notNull(),

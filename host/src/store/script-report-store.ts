@@ -4,14 +4,14 @@ import { scriptReports } from './schema.ts'
 
 export type ScriptReportStore = ReturnType<typeof scriptReportStore>
 
-/** What a browser refused on a page, or would have. */
+/** Something that a browser refused on a page, or would have refused. */
 export interface ScriptReport {
   page: string
   rule: string
   blocked: string
 }
 
-/** How many different reports of a day are told apart: anybody can make up more. */
+/** How many different reports to count separately in a day, because anybody can invent more. */
 const maxDifferentPerDay = 1_000
 
 /** Counts what browsers report, by day. */

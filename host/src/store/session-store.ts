@@ -6,17 +6,18 @@ import { type Session, attempts, persistedForms, sessions, signingCases } from '
 export type SessionStore = ReturnType<typeof sessionStore>
 
 /**
- * Whether the session may see the personal data of an attempt or a contract: its own, and not from before the donor had it forgotten. The
- * next visitor at the same browser may be somebody else.
+ * Whether the session may see the personal data of an attempt or a contract. It has to be the
+ * session's own, and newer than the donor's last "forget me", because the next visitor in the same
+ * browser may be somebody else.
  */
 export const maySeePersonalData = (session: Session, about: { sessionId: string | null; createdAt: Date }): boolean =>
   about.sessionId === session.id && !isForgotten(session, about)
 
-/** Whether it is from before the donor had everything forgotten. */
+/** Whether it is older than the donor's last "forget me". */
 export const isForgotten = ({ forgottenAt }: Session, { createdAt }: { createdAt: Date }): boolean =>
   forgottenAt !== null && createdAt <= forgottenAt
 
-/** Sessions whose visitor has not been here for that many days. */
+/** Sessions whose visitor has been away for this many days. */
 export const isStale = (days: number) => lt(sessions.seenAt, sql`now() - make_interval(days => ${days})`)
 
 /** Visitors' sessions. */
@@ -42,7 +43,9 @@ export function sessionStore(db: Database) {
         .where(eq(sessions.id, session.id))
     },
 
-    /** Deletes what the donor has typed. What is still open keeps what its provider needs. */
+    /**
+     * Deletes what the donor has typed. Open attempts and contracts keep what their provider needs.
+     */
     async forget(id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await tx
@@ -58,12 +61,13 @@ export function sessionStore(db: Database) {
     },
 
     /**
-     * Deletes visitors who have not been here for that many days, and all that they typed, in batches. Their gifts and contracts stay
-     * for accounting, without personal data. A visitor with an open attempt or case stays until it has ended. Returns how many it deleted.
+     * Deletes visitors who have been away for this many days, with everything that they typed, in
+     * batches. Their gifts and contracts stay for accounting, without personal data. A visitor with
+     * an open attempt or case stays until that has ended. Returns how many it deleted.
      */
     deleteStale: (days: number): Promise<number> => deleteWhere(db, isStale(days)),
 
-    /** The same for sessions that began so many days ago. */
+    /** The same for sessions that began this many days ago. */
     deleteOlderThan: (days: number): Promise<number> =>
       deleteWhere(db, lt(sessions.createdAt, sql`now() - make_interval(days => ${days})`)),
   }
@@ -92,7 +96,7 @@ const deleteBatch = (db: Database, condition: SQL): Promise<number> =>
       .from(sessions)
       .where(and(condition, notExists(openIn(attempts)), notExists(openIn(signingCases))))
       .limit(batchSize)
-      // Another host deletes other visitors at the same time.
+      // Another host may delete other visitors at the same time.
       .for('update', { skipLocked: true })
     const ids = stale.map(({ id }) => id)
     if (ids.length === 0) return 0

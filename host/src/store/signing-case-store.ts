@@ -15,7 +15,7 @@ export type NewSigningCase = Pick<SigningCase, 'id' | 'amount' | 'continueUrl' |
 
 const isOpen = isNull(signingCases.endedAt)
 
-/** The cases of a session, and those that a return token gave it. */
+/** The session's own cases, and those that a return token gave it. */
 const ofSession = (sessionId: string) => visibleTo(sessionId, 'case', signingCases.sessionId, signingCases.id)
 
 /** Contracts for monthly gifts. */
@@ -67,7 +67,7 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
           .limit(1),
       ),
 
-    /** The provider has sent the case: it can be signed. */
+    /** Records that the provider has sent the case, which the donor can now sign. */
     markSent: async (id: string, signatureUrl: string) => {
       await db
         .update(signingCases)
@@ -75,7 +75,10 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
         .where(and(eq(signingCases.id, id), isOpen))
     },
 
-    /** Whether the provider may be asked about the case: nobody else has asked for `sinceMs`. */
+    /**
+     * Whether this host may ask the provider about the case, because nobody has asked for
+     * `sinceMs`.
+     */
     claimUnlessAsked: async (id: string, sinceMs: number): Promise<boolean> => {
       const isTime = lte(signingCases.askedAt, sql`now() - make_interval(secs => ${sinceMs / 1000})`)
       const claimed = await db
@@ -107,7 +110,7 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
         }
       }),
 
-    /** Open cases that have not been checked for that long. */
+    /** Open cases that nobody has checked for this long. */
     uncheckedFor: (minutes: number) =>
       all(
         db
@@ -117,7 +120,10 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
           .limit(50),
       ),
 
-    /** Open cases of visitors who have not been here for that many days, the longest unchecked first. */
+    /**
+     * Open cases of visitors who have been away for this many days, starting with the one that has
+     * not been checked for the longest.
+     */
     stale: async (days: number, limit: number) => {
       const away = db.select({ id: sessions.id }).from(sessions).where(isStale(days))
       return all(
