@@ -19,7 +19,7 @@ import { examples as richTextExamples } from './rich-text/examples.ts'
 import { trustBadges } from './trust-badges/element.ts'
 import { examples as badgeExamples } from './trust-badges/examples.ts'
 
-/* Content is rendered from templates, without React. In React the same templates show the same. */
+/* Templates render content without React. In React, the same templates must show the same. */
 
 beforeEach(() => {
   document.body.replaceChildren()
@@ -49,11 +49,11 @@ function inReactHtml({ template, props: schema }: ElementDefinition, props: obje
   return html
 }
 
-/** What only scripts set: find in page, and an editor's own colour. */
+/** Attributes that only scripts set: for find in page, and for an editor's own colour. */
 const markup = (root: Element): string =>
   root.innerHTML.replace(' hidden="until-found"', '').replace(/ style="[^"]*"| dark(?=")/g, '')
 
-/** An element with these props, and the root of its view once it is drawn: it may show nothing. */
+/** An element with these props, and the root of its view once it has rendered, possibly empty. */
 async function drawn(tag: string, props: object) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {
@@ -82,7 +82,7 @@ describe.each(elements.map(([definition, examples]) => ({ tag: definition.tag, d
       define(definition)
       const { element, root } = await drawn(tag, props)
       const [before, html] = [[...root.querySelectorAll('*')], root.innerHTML]
-      // Another language object, which the template may ask for anything.
+      // A language object that has everything a template may ask for.
       element.dataset['texts'] = '{"none-of-ours":"x"}'
       await new Promise((resolve) => setTimeout(resolve, 20))
       expect(root.innerHTML).toBe(html)
@@ -107,7 +107,7 @@ it('content with an error is never beside the fallback, and is reported once', a
   element.setAttribute('data-link', '{"title":"Läs mer"}')
   element.innerHTML = '<span>Läs mer</span>'
   document.body.append(element)
-  // The root is made in a microtask, and filled in a later task.
+  // The element makes the root in a microtask, and fills it in a later task.
   await Promise.resolve()
   const root = element.shadowRoot as ShadowRoot
   const seen: string[] = []

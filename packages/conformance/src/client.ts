@@ -7,22 +7,20 @@ import { mismatches } from './schema.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Where the backend is and how it is asked. */
+/** The address of the backend, and how to call it. */
 export interface Target {
   readonly base: string
   readonly timeoutMs: number
 }
 
-/**
- * Makes a request and gives whatever comes of it.
- */
+/** Makes a request and returns whatever happens, even a failure. */
 export async function exchange(
   { base, timeoutMs }: Target,
   method: string,
   path: string,
   { headers = {}, body }: { headers?: Record<string, string>; body?: string | FormData } = {},
 ): Promise<Exchange> {
-  // As the elements do: the address of the backend may have a path of its own.
+  // The backend's address may contain a path, as for the elements.
   const url = /^https?:/.test(path) ? path : base.replace(/(?<!\/)\/+$/, '') + path
   const sent = {
     method,
@@ -56,7 +54,7 @@ function troubleOf(error: unknown, timeoutMs: number) {
 const formText = (form: FormData) =>
   `multipart/form-data\n${[...form].map(([name, value]) => `${name}: ${typeof value === 'string' ? value : `(file ${value.name}, ${value.size} bytes)`}`).join('\n')}`
 
-/** A visitor with a browser of their own: keeps cookies and the newest token. */
+/** A visitor with a separate browser, which keeps cookies and the newest token. */
 export class Visitor {
   csrf = ''
   extensions: unknown = undefined
@@ -95,7 +93,7 @@ export class Visitor {
     )
   }
 
-  /** A call that has to be answered as the contract says; gives its answer. */
+  /** Makes a call that must be answered according to the contract. Returns the answer. */
   async call(name: string, body?: Fields, headers?: Record<string, string>): Promise<Fields> {
     return (answerOf(await this.ask(name, body, headers), name) ?? {}) as Fields
   }
@@ -133,7 +131,7 @@ export class Visitor {
   }
 }
 
-/** Whether a path ends in a slash, in words. */
+/** Says in words whether a path ends in a slash. */
 const slash = (path: string) => (path.endsWith('/') ? 'with a slash at its end' : 'without a slash at its end')
 
 /**
@@ -180,14 +178,14 @@ export function jsonOf(given: Exchange): unknown {
   }
 }
 
-/** The answer, held against the contract. */
+/** The answer, checked against the contract. */
 export function answerOf(given: Exchange, name: string): unknown {
   accepted(given, name)
   const call = callNamed(name)
   const schema = answerSchema(call)
   if (schema === null) return undefined
   const value = jsonOf(given)
-  // As the elements read it; the JSON Schema says in words what is wrong.
+  // Checks the answer as the elements do. The JSON Schema then says in words what is wrong.
   if (is(call.answer, value)) return value
   const found = mismatches(schema, value)
   throw new Failure(found.length > 0 ? found.join('\n') : 'The answer of the contract.', given)

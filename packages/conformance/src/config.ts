@@ -1,6 +1,9 @@
-/** What the checks fill into their calls: a backend knows some of it by name. Each can be changed in the file of `--config`. */
+/**
+ * The values that the checks send. A backend may only know certain ones, so the file of `--config`
+ * can change each.
+ */
 export interface Config {
-  /** Kronor; each gift is given a few kronor more, to tell them apart. */
+  /** In kronor. Each gift gets a few kronor more, to tell them apart. */
   giftAmount: number
   giftObjectId: string
   giftPurpose: string
@@ -10,7 +13,7 @@ export interface Config {
   /** The page that a flow sits on. */
   pageUrl: string
   templateId: string
-  /** A personal number of 12 digits that the signing provider takes. */
+  /** A personal number of 12 digits that the signing provider accepts. */
   ssn: string
   bank: string
   account: string
@@ -43,7 +46,7 @@ const defaultConfig: Config = {
   form: null,
 }
 
-/** The configuration with what a file changes. */
+/** The default configuration with the changes from a file. */
 export function configFrom(given: unknown): Config {
   if (typeof given !== 'object' || given === null) throw new TypeError('The configuration should be a JSON object.')
   const unknown = Object.keys(given).filter((key) => !(key in defaultConfig))
@@ -57,9 +60,9 @@ export function configFrom(given: unknown): Config {
 
 let count = 0
 
-/** An amount that no other gift of this run has. */
+/** An amount that no other gift in this run has. */
 export const freshAmount = ({ giftAmount }: Config) => giftAmount + (count++ % 97)
 
-/** A mobile number that no other gift of this run has. */
+/** A mobile number that no other gift in this run has. */
 export const freshPhone = () => `4670${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 export const freshEmail = ({ emailDomain }: Config) => `conformance-${crypto.randomUUID().slice(0, 8)}@${emailDomain}`

@@ -8,16 +8,16 @@ import type { Listed, Parties, Party } from './parties.ts'
 export interface Check {
   /** `swish.by-code` */
   id: string
-  /** What has to be so, in a sentence. */
+  /** The expected behaviour, in a sentence. */
   title: string
   /** Ids of docs/requirements.tsv. */
   requirements: readonly string[]
   /** A failure of `advised` is reported and does not fail the run. */
   level: 'required' | 'advised' | 'extension'
   extension?: string
-  /** Names of calls that it is about, for `--only`. */
+  /** Names of the calls that it checks, for `--only`. */
   calls?: readonly string[]
-  /** Checks without which this one says nothing. */
+  /** Checks that must pass before this one makes sense. */
   after?: readonly string[]
   run: (t: Context) => Promise<void>
 }
@@ -32,11 +32,11 @@ interface ContextOptions {
   readonly config: Config
   readonly parties: Parties
   readonly settleMs: number
-  /** The origin of the pages, when it is not the backend's own. */
+  /** The origin of the pages, if it is not the backend's own. */
   readonly origin?: string
 }
 
-/** What a check works with. */
+/** The tools that a check gets. */
 export class Context {
   readonly target: Target
   readonly config: Config
@@ -57,7 +57,7 @@ export class Context {
     return new Visitor(this.target).arrive()
   }
 
-  /** Asks again until it is so; gives the last answer. */
+  /** Repeats a request until a condition holds. Returns the last answer. */
   async settle<T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
     for (const end = Date.now() + this.settleMs; ;) {
       const value = await read()
@@ -66,7 +66,10 @@ export class Context {
     }
   }
 
-  /** What a party has been asked for by an action: what it lists afterwards and did not before. */
+  /**
+   * The payments or contracts that an action created: those that the party lists afterwards and did
+   * not list before.
+   */
   async newlyListed(party: Party, action: () => Promise<void>): Promise<Listed[]> {
     const known = new Set((await this.parties.list(party)).map(({ id }) => id))
     await action()
@@ -74,7 +77,7 @@ export class Context {
   }
 }
 
-/** @throws Failure unless it is so. */
+/** @throws Failure if the condition does not hold. */
 export function ensure(isSo: unknown, expected: string, exchange?: Exchange, hint?: string): asserts isSo {
   if (!isSo) throw new Failure(expected, exchange, hint)
 }

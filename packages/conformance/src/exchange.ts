@@ -1,10 +1,10 @@
-/** A request and what came of it. */
+/** A request and its result. */
 export interface Exchange {
   sent: { method: string; url: string; headers: Record<string, string>; body?: string }
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   status: number
   headers: Headers
   text: string
-  /** Why no answer came. */
+  /** Why there was no answer. */
   trouble?: string
 }

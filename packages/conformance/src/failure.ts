@@ -1,10 +1,10 @@
 import type { Exchange } from './exchange.ts'
 
-/** Something that is not as it should be: what was sent, what came, what was expected. */
+/** A check that failed: what was sent, what was received, what was expected. */
 export class Failure extends Error {
   readonly expected: string
   readonly exchange: Exchange | undefined
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint: string | undefined
 
   constructor(expected: string, exchange?: Exchange, hint?: string) {
@@ -16,7 +16,7 @@ export class Failure extends Error {
   }
 }
 
-/** A check that cannot be made, with the reason. */
+/** Skips a check, with the reason. */
 export class Skipped extends Error {
   constructor(reason: string) {
     super(reason)

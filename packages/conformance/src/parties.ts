@@ -3,16 +3,16 @@ import { Skipped } from './failure.ts'
 import { printable } from './printable.ts'
 
 /*
- * How the outside parties are played: by the addresses of a test system (`--control`), by a person at the keyboard (`--by-hand`), or not at
- * all, in which case what needs them is skipped.
+ * Who plays the outside parties: the addresses of a test system (`--control`), a person at the
+ * keyboard (`--by-hand`), or nobody. Without them, the checks that need them are skipped.
  */
 
 export interface Parties {
-  /** Whether the parties can tell what they have been asked for. */
+  /** Whether the parties can list what they have received. */
   canList: boolean
   /** Newest first. */
   list: (party: Party) => Promise<readonly Listed[]>
-  /** Gives the address that the visitor is sent to, where there is one. */
+  /** Returns the address that the visitor is sent to, if there is one. */
   play: (party: Party, act: string, about: About) => Promise<string | undefined>
   close?: () => void
 }

@@ -1,3 +1,3 @@
-/** A backend's bytes may hold control characters, which would steer the reader's terminal. */
+/** A backend may send control characters, which would control the user's terminal. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (/[\n\t]/.test(sign) ? sign : '\uFFFD'))

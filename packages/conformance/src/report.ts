@@ -7,7 +7,7 @@ const paragraph = (label: string, text: string | undefined) =>
     ? []
     : text.split('\n').map((line, index) => `      ${(index === 0 ? label : '').padEnd(13)} ${line}`)
 
-/** What a requirement says, where its text is known. */
+/** The text of a requirement, if it is known. */
 function requirementParagraph(id: string): string[] {
   const text = requirementText(id)
   return text === undefined ? [] : paragraph(id, text)
@@ -48,7 +48,7 @@ export function summary({ results, isConforming }: Report) {
 
 const xml = (text: string) =>
   text
-    // XML has no room for most control characters.
+    // XML does not allow most control characters.
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '\uFFFD')
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const details = ({ sent, got, expected, hint, requirements }: Result) =>
@@ -60,7 +60,7 @@ const details = ({ sent, got, expected, hint, requirements }: Result) =>
     ...(requirements.length > 0 ? [`Requirements: ${requirements.join(', ')}`] : []),
   ].join('\n\n')
 
-/** The report as JUnit XML. Advice is written as output of a test that passed. */
+/** The report as JUnit XML. Advice becomes the output of a passed test. */
 export function junit({ target, results }: Report) {
   const groups = [...new Set(results.map(({ group }) => group))]
   const seconds = (of: readonly Result[]) => (of.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(3)

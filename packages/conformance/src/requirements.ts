@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Beside the built program: the text of each requirement that a check names, by its id. */
+/** A file beside the built program, with the text of each requirement that a check names, by id. */
 const file = new URL('./requirements.json', import.meta.url)
 
-/** What a requirement says; undefined where the texts are not built in. */
+/** The text of a requirement; undefined if the texts are not built in. */
 export const requirementText = (id: string): string | undefined => texts()[id]
 
 let loaded: Record<string, string> | undefined

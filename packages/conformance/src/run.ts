@@ -14,7 +14,7 @@ import { Failure, Skipped } from './failure.ts'
 import { type Parties, nobody } from './parties.ts'
 import { printable } from './printable.ts'
 
-/** Every check, in the order they are made. Most of those about the session need saved forms. */
+/** All checks in order. Most of those about the session need saved forms. */
 export const groups: readonly Group[] = [
   { ...session, checks: session.checks.filter(({ id }) => id === 'session.token') },
   saved,
@@ -34,7 +34,7 @@ export interface Result {
   title: string
   requirements: readonly string[]
   level: Check['level']
-  /** `advice` is a failure of a check that is advised. */
+  /** `advice` is the failure of an advised check. */
   outcome: 'passed' | 'failed' | 'advice' | 'skipped'
   ms: number
   /** Why it was skipped. */
@@ -48,7 +48,7 @@ export interface Result {
 export interface Report {
   target: string
   results: Result[]
-  /** No required check failed. Those that were skipped are not known. */
+  /** No required check failed. Skipped checks do not count. */
   isConforming: boolean
 }
 
@@ -56,11 +56,11 @@ export interface RunOptions {
   url: string
   /** Checks by id or its beginning, group, requirement, or path or name of a call. */
   only?: readonly string[]
-  /** True: those that the host names or shows. A list: these, which are then required. */
+  /** True checks the extensions that the host names or shows. A list requires exactly those. */
   extensions?: boolean | readonly string[]
-  /** The site that the elements stand on, for the checks of CORS. */
+  /** The site that the elements are on, for the checks of CORS. */
   origin?: string
-  /** How long an answer is waited for; 20 seconds by default, as the elements wait. */
+  /** How long to wait for an answer; 20 seconds by default, like the elements. */
   timeoutMs?: number
   /** How long the backend may take to hear from an outside party; 15 seconds by default. */
   settleMs?: number
@@ -136,7 +136,7 @@ async function outcomeOf(
       const message = error instanceof Error ? error.message : String(error)
       return { outcome: 'failed', expected: `An answer that the kit can read. It stopped with: ${message}` }
     }
-    // Nobody has said that the host has it: what is not there is no fault.
+    // Nobody has said that the host has this extension, so it is no failure if it is missing.
     const isOffered = extension === undefined || isDemanded || named?.includes(extension)
     if (!isOffered) return skipped('The host does not have this extension.')
     return { outcome: check.level === 'advised' ? 'advice' : 'failed', ...failureDetails(error) }
@@ -159,7 +159,7 @@ const printableTexts = <Outcome extends object>(outcome: Outcome): Outcome =>
     Object.entries(outcome).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
   ) as Outcome
 
-/** Long texts are cut: enough to see what they are. */
+/** Cuts long texts, but leaves enough to recognise them. */
 const short = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text)
 
 function sentText({ sent: { method, url, headers, body } }: Exchange) {

@@ -22,7 +22,7 @@ const words: Record<string, string> = {
   null: 'null',
 }
 
-/** What a schema asks for, in words. */
+/** Describes in words what a schema expects. */
 function wanted(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(wanted))].join(', or ')
   if ('const' in schema) return typeof schema.const === 'boolean' ? (words['boolean'] ?? '') : shown(schema.const)
@@ -31,8 +31,8 @@ function wanted(schema: JsonSchema): string {
 }
 
 /**
- * What is wrong with a value, each in a sentence; none where it is as the schema asks.
- * @param at Where it stands: `data.steps`; empty for the whole body.
+ * Everything that is wrong with a value, one sentence each; empty if it matches the schema. @param
+ * at The path of the value: `data.steps`; empty for the whole body.
  */
 export function mismatches(schema: JsonSchema, value: unknown, at: string = ''): string[] {
   const name = at === '' ? 'The body' : `"${at}"`
@@ -65,15 +65,14 @@ function objectMismatches(
   })
 }
 
-/**
- * Undefined where no alternative is near enough to say what is wrong with the value.
- */
+/** Undefined if no alternative is similar enough to say what is wrong. */
 function alternativesMismatch(alternatives: readonly JsonSchema[], value: unknown, at: string): string[] | undefined {
   const results = alternatives.map((schema) => mismatches(schema, value, at))
   if (results.some((found) => found.length === 0)) return []
   if (typeOf(value) !== 'object') return undefined
   const objects = alternatives.filter(({ properties }) => properties)
-  // Where a field (`success`) distinguishes alternatives, the one that the value claims to be is held against it.
+  // If a field (`success`) distinguishes the alternatives, checks the value against the one that it
+  // claims to be.
   const key = constField(objects[0])
   const claimed = key ? objects.find((schema) => mismatchesOfKey(schema, value, key).length === 0) : objects[0]
   if (claimed) return mismatches(claimed, value, at)

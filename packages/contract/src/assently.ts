@@ -3,7 +3,7 @@ import { post } from './call.ts'
 import { optionalText } from './optional-text.ts'
 import type { submitMonthlyFormBody } from './gift.ts'
 
-/** A created case: every party has its own signing URL. */
+/** A created case. Every party has its own signing URL. */
 const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })
 
 /** Creates and sends the contract to sign. */
@@ -18,7 +18,10 @@ export const getCaseStatus = post()('/api/assently/get-case-status/', object({ s
 
 const savedText = nullish(string(), '')
 
-/** The form as a host gives it back. The fields that the flow adds are missing where the host saves the form's own alone. */
+/**
+ * The form as a host returns it. The fields that the flow adds are missing if the host only saves
+ * those of the form.
+ */
 const savedMonthlyForm = object({
   firstName: savedText,
   lastName: savedText,

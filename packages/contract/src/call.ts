@@ -1,6 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput, ObjectSchema } from 'valibot'
 
-/** One call of the API: method, path, body and answer. Paths are byte-exact: some end in `/`, some do not. */
+/**
+ * One call of the API: method, path, body and answer. Paths are exact: some end in `/`, some do
+ * not.
+ */
 export interface Call<Body extends GenericSchema, Answer extends GenericSchema> {
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`

@@ -46,7 +46,7 @@ export const cardSession = looseObject({
   currentStep: text(200, 'The step that the donor left.'),
 })
 
-/** The same as a host gives it back: it may have dropped what it does not know. */
+/** The same as a host returns it, possibly without fields that it does not know. */
 const savedCardSession = looseObject({
   formValue: nullish(looseObject({})),
   steps: nullish(array(unknown())),

@@ -37,7 +37,7 @@ const giftAmount = pipe(
 const requestType = picklist(['standard', 'monthly', 'company', 'anniversary', 'memorial'])
 export type RequestType = InferOutput<typeof requestType>
 
-/** The fields that every create call has about the gift itself. */
+/** The fields about the gift itself, which every create call has. */
 export const giftIdentity = {
   giftAmount,
   giftObjectId: text(200, 'The id of the gift in the CMS: `connectedGift.id`.'),
@@ -125,7 +125,7 @@ const giftFields = {
   ...memorialFields,
 }
 export type GiftBody = InferOutput<ObjectSchema<typeof giftFields, undefined>>
-/** A gift without its amount, which is unknown when the gift began on another page. */
+/** A gift without its amount, which is unknown if the gift began on another page. */
 export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 
 const { acceptDM } = standardFields

@@ -3,7 +3,10 @@ import { get } from './call.ts'
 
 const item = { id: union([string(), number()]), name: string(), tagline: nullish(string()) }
 
-/** An item of the mobile menu. Its 'route path' may be in `route`, as the CMS has it, or a field of its own. */
+/**
+ * An item of the mobile menu. Its 'route path' may be in `route`, as in the CMS, or directly in the
+ * item.
+ */
 export const mobileMenuItem = union([
   object({ ...item, route: object({ path: string() }) }),
   object({ ...item, path: string() }),

@@ -5,7 +5,10 @@ const text = pipe(
   transform((value) => String(value)),
 )
 
-/** A text of an answer that a host may also leave out, answer as null, as an empty text, or as a number. Read as text, null or undefined. */
+/**
+ * A text in an answer. A host may also leave it out, or send null, an empty text or a number.
+ * Parsed as text, null or undefined.
+ */
 export const optionalText = () =>
   nullish(
     pipe(

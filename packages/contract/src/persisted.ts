@@ -26,7 +26,7 @@ export const persistFormDataBody = object({
 /** Saves what a donor has typed in the server's session, so that it survives a payment page or another app. */
 export const persistFormData = post<typeof persistFormDataBody>()('/api/winorg/persistformdata/', unknown())
 
-/** Returns it without a wrapper. */
+/** Returns the form without a wrapper. */
 export const getPersistedFormData = post()(
   '/api/winorg/getpersistedformdata/',
   looseObject({ detailsForm: nullish(form), receiverForm: nullish(form), donatorForm: nullish(form) }),

@@ -2,7 +2,10 @@ import { type GenericSchema, type InferOutput, type ObjectSchema, nullish, objec
 import { post } from './call.ts'
 import { text } from './text.ts'
 
-/** What a host keeps of a donor who asked for it. Never a personal number or an account. `contactName` is a company's contact. */
+/**
+ * The details that a host remembers for a donor who asked for it. Never a personal number or an
+ * account. `contactName` is a company's contact.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 const detailsOf = <Text extends GenericSchema>(each: Text) => ({
   firstName: each,
@@ -22,14 +25,14 @@ export const rememberDetailsBody = object({
   details: object(detailsOf(nullish(text(200, 'Null or empty deletes what is kept.')))),
 })
 
-/** Extension `remembered-details`: keeps these details in the session, besides those that it has. */
+/** Extension `remembered-details`: adds these details to those that the session keeps. */
 export const rememberDetails = post<typeof rememberDetailsBody>()('/api/remember-details/', unknown())
 
-/** Extension: what the session keeps; null when nothing. */
+/** Extension: returns the details that the session keeps, or null. */
 export const getRememberedDetails = post()(
   '/api/get-remembered-details/',
   object({ details: nullish(object(details)) }),
 )
 
-/** Extension: deletes it at once, and the forms that the session has saved. */
+/** Extension: deletes the details at once, together with the forms that the session has saved. */
 export const forgetDetails = post()('/api/forget-details/', unknown())

@@ -3,7 +3,8 @@ import { post } from './call.ts'
 import type { shouldReopenSwishModalBody } from './gift.ts'
 
 /*
- * In a file of its own, because every gift element on every page makes this call, and few go on to the calls of a payment.
+ * In a separate file, because every gift element on every page makes this call, but few need the
+ * calls of a payment.
  */
 
 /** Whether the session has an interrupted payment of that origin. */

@@ -15,7 +15,7 @@ export type Extension =
   | 'payment-methods'
   | MethodExtension
 
-/** The payment methods that a host with `payment-methods` names, beside that: those that it has. */
+/** The names of payment methods. A host with `payment-methods` also lists those that it has. */
 export type MethodExtension = 'pay-by-swish' | 'pay-by-card' | 'pay-by-invoice' | 'sign-contracts'
 
 const session = object({ csrf: string(), extensions: fallback(optional(array(string()), []), []) })

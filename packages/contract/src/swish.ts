@@ -8,13 +8,16 @@ const attemptFields = { attempt: optionalText(), expiresAt: optionalText(), retu
 
 const refused = object({ success: literal(false), error: optionalText() })
 
-/** Creates a payment that is sent to a phone number: digits only, 46 first. */
+/** Creates a payment and sends it to a phone number: digits only, starting with 46. */
 export const createSwishGift = post<typeof createSwishGiftBody>()(
   '/api/winorg/createswishgift/',
   union([object({ success: literal(true), error: optionalText(), ...attemptFields }), refused]),
 )
 
-/** Creates a payment that is opened by token or QR code; the phone number is only sent if it starts with 46. */
+/**
+ * Creates a payment that the donor opens with a token or QR code. The phone number is only sent if
+ * it starts with 46.
+ */
 export const createSwishGiftMCommerce = post<typeof createSwishGiftMCommerceBody>()(
   '/api/winorg/createswishgiftmcommerce/',
   union([
@@ -44,7 +47,7 @@ export type PolledStatus = InferOutput<typeof swishStatus>
 /** Polls the status of the session's attempt. */
 export const swishPoll = post()('/api/winorg/swishpoll/', swishStatus)
 
-/** Asks Swish to cancel; the status is polled whatever the answer. */
+/** Asks Swish to cancel. The client keeps polling whatever the answer is. */
 export const cancelSwishRequest = post()('/api/winorg/cancelswishrequest/', object({ success: boolean() }))
 
 /** The dialog was closed. */

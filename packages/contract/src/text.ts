@@ -1,4 +1,7 @@
 import { description, maxLength, pipe, string } from 'valibot'
 
-/** A text of a request with at most that many characters. For requests only: browsers do not download their descriptions. */
+/**
+ * A text in a request, with at most this many characters. For requests only: browsers do not
+ * download their descriptions.
+ */
 export const text = (max: number, about: string) => pipe(string(), maxLength(max), description(about))

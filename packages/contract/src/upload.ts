@@ -1,6 +1,4 @@
-/*
- * Which files an upload field takes: one rule, for the form in the browser and for the host.
- */
+/* Decides which files an upload field accepts, for the form in the browser and for the host. */
 
 /** Default maximum size of all files of a field together, in bytes: 15 MB. */
 export const defaultMaxUploadSize = 15_728_640
@@ -19,8 +17,9 @@ function cleaned(listed: string | readonly string[]): string[] {
 }
 
 /**
- * The extensions that a field takes, or undefined where it takes all: where the form says so, or says nothing. A list
- * counts without `allowAllUploadExtensions`, and `allowAllUploadExtensions: false` without a list allows none.
+ * The extensions that a field accepts. Undefined if it accepts all, because the form says so or
+ * says nothing. A list counts without `allowAllUploadExtensions`, and `allowAllUploadExtensions:
+ * false` without a list allows none.
  */
 export function allowedExtensions(options: {
   readonly allowAllUploadExtensions?: boolean | undefined

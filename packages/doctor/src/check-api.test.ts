@@ -22,7 +22,7 @@ it.each<[string, () => Promise<Response>]>([
   }
 })
 
-/** What a browser lets the page see of each request. */
+/** The part of each response that a browser lets the page see. */
 type Answer = (mode: RequestMode, credentials: RequestCredentials, headers: readonly string[]) => Response | null
 
 const without = { csrf: 'a', extensions: [] }
@@ -61,7 +61,8 @@ it.each<[string, Answer, object]>([
   ],
 ])('doctor: knows an API that %s', async (_name, answer, result) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, { mode, credentials, headers, cache } = {}) => {
-    // A session is neither cached nor sent where the answer cannot be read.
+    // Session requests are never cached, and a request whose answer cannot be read has no
+    // credentials.
     expect(cache).toBe('no-store')
     if (mode === 'no-cors') expect(credentials).toBe('omit')
     const seen = answer(mode ?? 'cors', credentials ?? 'same-origin', [...new Headers(headers).keys()])

@@ -17,10 +17,11 @@ const request = (url: string, mode: RequestMode, options: RequestInit = {}): Pro
   }).catch(() => null)
 
 /**
- * Requests a session token as the elements do: `GET /api/generate-csrf/` with credentials, twice: if the token is the same the second
- * time, the cookie was sent. If CORS hides the response, once more without CORS, to distinguish a server that refuses this origin from
- * one that cannot be reached. Then once for each header that calls have, since a host may refuse one of them. Makes no other calls, and
- * does not store the token.
+ * Requests a session token as the elements do: `GET /api/generate-csrf/` with credentials. It does
+ * so twice: if the token is the same the second time, the browser sent the cookie. If CORS hides
+ * the response, it tries once without CORS, to distinguish a server that refuses this origin from
+ * one that cannot be reached. It then tries each header that calls have, because a host may refuse
+ * one of them. It makes no other calls, and does not store the token.
  */
 export async function checkApi(base: string): Promise<ObservedApi> {
   const url = base + generateCsrf.path
@@ -37,7 +38,7 @@ export async function checkApi(base: string): Promise<ObservedApi> {
   const second = await request(url, 'cors')
   const again = second && (await sessionIn(second))
   for (const header of headersOf(session)) {
-    // From another origin, the browser first asks whether the call may have the header.
+    // On another origin, the browser sends a preflight for the header.
     const allowed = await request(url, 'cors', { headers: { [header]: 'application/json' } })
     if (!allowed) return { base, result: { kind: 'header refused', header } }
   }
@@ -49,7 +50,7 @@ async function sessionIn(response: Response): Promise<Session | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** The headers of our calls that a host must allow. One without idempotency gets no key. */
+/** The headers of our calls that a host must allow. A host without idempotency never gets a key. */
 const headersOf = ({ extensions }: Session): readonly string[] => [
   'Content-Type',
   ...(extensions.includes('idempotency') ? [idempotencyHeader] : []),

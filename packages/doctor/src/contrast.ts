@@ -18,7 +18,7 @@ export function parseColor(text: string): Rgb {
   return { channels: [Number(red), Number(green), Number(blue)], alpha: Number(alpha) }
 }
 
-/** The visible colour of one on an opaque background. */
+/** The visible colour of a translucent colour on an opaque background. */
 export function blend({ channels, alpha }: Rgb, background: Rgb): Rgb {
   const mixed = (index: 0 | 1 | 2) => channels[index] * alpha + background.channels[index] * (1 - alpha)
   return { channels: [mixed(0), mixed(1), mixed(2)], alpha: 1 }

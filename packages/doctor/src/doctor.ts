@@ -23,7 +23,10 @@ const timeoutMs = { load: 5000, render: 1000 } as const
 const ours = (tags: readonly string[]): HTMLElement[] =>
   [...allElements()].filter((element): element is HTMLElement => tags.includes(element.localName))
 
-/** Waits until all our elements on the page are defined and rendered, also those outside of the viewport, or until the timeout. */
+/**
+ * Waits until all our elements on the page have rendered, including those outside the viewport, or
+ * until the timeout.
+ */
 async function loaded(tags: readonly string[], known: KnownTexts): Promise<void> {
   const here = [...new Set(ours(tags).map(({ localName }) => localName))]
   const all = Promise.all(here.map((tag) => globalThis.charityElements?.define?.(tag).catch(() => {})))
@@ -54,7 +57,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
   await loaded(tags, known)
   const elements = ours(tags).map((element) => examine(element, known))
   const library = globalThis.charityElements
-  // With npm packages there is no script of ours, only elements.
+  // With npm packages, the page has no script of ours, only elements.
   const bundled = elements.find(({ version }) => version !== null)?.version ?? null
   const api = library || bundled ? await checkApi(settings().apiBase) : null
   const undefinedTags = [...allElements()]
@@ -88,7 +91,7 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
   const { elements } = observed
   const scripts = await scriptInventory()
   const findings = findingsOf(observed)
-  // Who made the page reads its language.
+  // The page's author probably reads the page's language.
   const isSwedish = /^sv\b/i.test(document.documentElement.lang)
   const diagnosis = {
     version: observed.version,

@@ -15,7 +15,10 @@ export function editDistance(one: string, other: string): number {
 
 const greatestDistance = 2
 
-/** The word that was probably meant: at distance 2 at most, and no more than a third of the word's length. */
+/**
+ * The word that was probably meant. It differs by at most two edits, and by at most a third of the
+ * word's length.
+ */
 export function closestWord(word: string, words: readonly string[]): string | undefined {
   const [best] = words
     .filter((known) => Math.abs(known.length - word.length) <= greatestDistance)

@@ -46,7 +46,9 @@ function patternsIn(value: unknown, seen = new Set<unknown>()): ObservedElement[
   return [{ field: String(field('caption') ?? field('alias') ?? ''), pattern }, ...deeper]
 }
 
-/** What an editor of a CMS leaves of a start tag that it does not understand: attributes as text, or curly quotes around values. */
+/**
+ * Whether a CMS editor broke the start tag: attributes became text, or values have curly quotes.
+ */
 const isMangled = (element: HTMLElement): boolean =>
   /(?:^|\s)data-[a-z-]+=["'“”„]/.test(`${ownText(element)} ${element.nextSibling?.textContent ?? ''}`) ||
   element
@@ -84,10 +86,10 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
   return { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice }
 }
 
-/** Whether a text prop says nothing. Rich text that is no string has been written by somebody. */
+/** Whether a text prop is empty. Rich text that is not a string counts as filled in. */
 const isBlank = (content: unknown): boolean => !content || (typeof content === 'string' && content.trim() === '')
 
-/** How far its view is: the slot for the fallback is removed when it is rendered, and waits until then. */
+/** The progress of its view. The slot for the fallback exists until the view has rendered. */
 function viewState(element: HTMLElement, { root }: ElementDefinition): ObservedElement['state'] {
   if (root === 'light') return 'works'
   const parts = [...(element.shadowRoot?.children ?? [])]

@@ -7,7 +7,7 @@ export type Severity = 'problem' | 'warning' | 'note'
 /** One finding, and what to do about it. */
 export interface Finding {
   readonly level: Severity
-  /** What it is about: an element, `page` or `api`. */
+  /** Its subject: an element, `page` or `api`. */
   readonly about: string
   readonly what: string
   readonly todo: string
@@ -15,7 +15,7 @@ export interface Finding {
 
 /** The doctor's report: the elements on the page, and the findings about them. */
 export interface Diagnosis {
-  /** The version of the library on the page; null when none runs. */
+  /** The version of the library on the page; null if none runs. */
   readonly version: string | null
   readonly elements: readonly ObservedElement[]
   readonly findings: readonly Finding[]

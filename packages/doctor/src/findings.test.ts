@@ -5,7 +5,7 @@ import { inSwedish } from './swedish.ts'
 import { editDistance, closestWord } from './edit-distance.ts'
 import type { Observation, ObservedApi, ObservedConversion, ObservedElement, PageConditions } from './observation.ts'
 
-/** The findings, each of which has Swedish. */
+/** The findings, after a check that each has a Swedish translation. */
 function findingsOf(observed: Observation): readonly Finding[] {
   const findings = englishFindingsOf(observed)
   const untranslated = findings.flatMap(({ what, todo }) => [what, todo]).filter((each) => !inSwedish(each))

@@ -80,7 +80,10 @@ function versionFindings({ scripts, elements, version, withIntegrity }: Observat
 
 const isScript = ({ directive }: CspViolation): boolean => directive.startsWith('script-src')
 
-/** The source expression for what was blocked, as in a policy: its origin, or the keyword for `inline`, `eval` and so on. */
+/**
+ * The source expression that a policy needs for what was blocked: its origin, or the keyword for
+ * `inline`, `eval` and so on.
+ */
 function sourceOf(blocked: string): string {
   try {
     const { origin } = new URL(blocked)
@@ -204,7 +207,7 @@ function stateFindings({ tag, state, problems }: ObservedElement, about: string,
             ),
           ]
     case 'not loaded':
-      // For a page without the library there is one finding for the page.
+      // A page without the library gets one finding for the whole page.
       return observed.version === null
         ? []
         : observed.isBundled

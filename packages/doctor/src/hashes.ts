@@ -1,18 +1,19 @@
-/** The hashes of an import map, by address; none where it is no JSON object with hashes. */
+/** The hashes of an import map, by address; none if it is not a JSON object with hashes. */
 function hashesIn(text: string): readonly (readonly [address: string, hash: string])[] {
   try {
     const { integrity } = JSON.parse(text) as { integrity?: unknown }
     if (typeof integrity !== 'object' || integrity === null) return []
     return Object.entries(integrity).map(([address, hash]) => [new URL(address, document.baseURI).href, String(hash)])
   } catch {
-    // A browser ignores it too.
+    // Browsers ignore it too.
     return []
   }
 }
 
 /**
- * The hashes that the browser compares scripts with, by address: of `integrity` on script tags, and in import maps. A `modulepreload` has
- * none: where its hash fails, the browser fetches the file again and runs it.
+ * The hashes that the browser compares scripts with, by address: those of `integrity` on script
+ * tags and in import maps. A `modulepreload` does not count, because if its hash fails the browser
+ * fetches the file again and runs it.
  */
 export function checkedHashes(): ReadonlyMap<string, string> {
   const scripts = [...document.querySelectorAll('script')]

@@ -5,7 +5,7 @@ import { inSwedish } from './swedish.ts'
 const added: Element[] = []
 afterEach(() => added.splice(0).forEach((element) => element.remove()))
 
-/** Adds a script that loads nothing, since nobody answers. */
+/** Adds a script that never loads, because nobody answers. */
 function add(values: Partial<HTMLScriptElement>): void {
   const script = Object.assign(document.createElement('script'), values)
   added.push(script)

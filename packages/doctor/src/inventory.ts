@@ -4,7 +4,10 @@ import { checkedHashes } from './hashes.ts'
 export interface PageScript {
   /** Without query and fragment; `inline` for one in the page's HTML. */
   readonly address: string
-  /** The hash that the browser compares it with; null where there is none. Of an inline script, its own hash. */
+  /**
+   * The hash that the browser compares the script with, or null. For an inline script, its own
+   * hash.
+   */
   readonly integrity: string | null
   readonly why: string
 }
@@ -29,7 +32,10 @@ function whyOf(address: string, cdn: string | undefined): string {
   return tag ? `charity-elements: <${tag}>` : (services[file] ?? 'charity-elements: code that elements share')
 }
 
-/** The hash of an inline script, as a policy names it; null on pages without TLS, which cannot know it. */
+/**
+ * The hash of an inline script, as in a policy; null on pages without TLS, which cannot calculate
+ * it.
+ */
 async function hashOf(text: string): Promise<string | null> {
   const digest = await globalThis.crypto?.subtle?.digest('SHA-256', new TextEncoder().encode(text))
   return digest ? `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` : null
@@ -41,7 +47,10 @@ const isExecutable = ({ type }: HTMLScriptElement): boolean =>
 const isScriptEntry = (entry: PerformanceEntry): boolean =>
   (entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script') || /\.m?js$/.test(bare(entry.name))
 
-/** The scripts that the page has run so far, those of others too: with the hash that the browser checked, and what they are for. */
+/**
+ * The scripts that the page has run so far, including those of others, each with the hash that the
+ * browser checked and its purpose.
+ */
 export async function scriptInventory(): Promise<readonly PageScript[]> {
   const executable = [...document.scripts].filter(isExecutable)
   const loaded = performance

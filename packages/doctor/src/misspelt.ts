@@ -1,15 +1,15 @@
 import { attributeOf, type ElementDefinition, fromCms } from '@charity-elements/runtime'
 import { closestWord } from './edit-distance.ts'
 
-/** A name that means nothing to an element, and the one that was probably meant. */
+/** A name that an element does not know, and the one that was probably meant. */
 export interface Misspelt {
-  /** Where it is, when not an attribute: `data-props`. */
+  /** Where it is, if it is not an attribute: `data-props`. */
   readonly inside?: string
   readonly name: string
   readonly meant: string | undefined
 }
 
-/** What a page has given an element. */
+/** Everything that a page has given an element. */
 interface GivenNames {
   /** The names of its attributes. */
   readonly attributes: readonly string[]
@@ -20,7 +20,10 @@ interface GivenNames {
 /** Attributes that all our elements have. */
 const common = ['data-surface', 'data-texts']
 
-/** The known name that a page's author meant: the same but for hyphens and `data-`, a part of it, or one with other letters. */
+/**
+ * The known name that a page's author probably meant: one that differs only in hyphens and `data-`,
+ * contains the given name, or is spelt similarly.
+ */
 function meantBy(name: string, known: readonly string[]): string | undefined {
   const plain = (text: string) =>
     text
@@ -50,7 +53,7 @@ function misspeltKeys(inside: string, text: string | null, names: readonly strin
   }
 }
 
-/** What a page has given an element by a name that the element does not have. */
+/** Everything that a page has given an element under an unknown name. */
 export function misspeltNames(
   { props, previews, keepsFallback }: Pick<ElementDefinition, 'props' | 'previews' | 'keepsFallback'>,
   { attributes, jsonChild, dataProps }: GivenNames,

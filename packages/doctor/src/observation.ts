@@ -17,23 +17,26 @@ export interface ObservedElement {
   /** The attributes, child and properties that the page has set. */
   readonly given: readonly string[]
   readonly problems: readonly Pick<PropProblem, 'where' | 'reason'>[]
-  /** Attributes that it does not have, but that look like one that it has: `data-titel`, `tagline`. */
+  /** Unknown attributes that look like a known one: `data-titel`, `tagline`. */
   readonly misspelt: readonly Misspelt[]
-  /** What is wrong in its `data-texts`. */
+  /** Mistakes in its `data-texts`. */
   readonly textProblems: readonly TextProblem[]
-  /** Whether the page's editor broke its start tag, so that attributes became text, or curly quotes values. */
+  /**
+   * Whether the page's editor broke its start tag: attributes became text, or values have curly
+   * quotes.
+   */
   readonly isMangled: boolean
-  /** Its least legible text on the background behind it, when that is below what WCAG asks for. */
+  /** Its least legible text, if the contrast with its background is below what WCAG requires. */
   readonly lowContrast: LowContrast | null
   readonly hasFallback: boolean
   /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean
-  /** Whether it takes gifts for a gift of the CMS, and names none. */
+  /** Whether it needs a gift of the CMS and names none. */
   readonly lacksGift: boolean
-  /** Whether it asks for personal data, and its `privacyNotice` says nothing of them. */
+  /** Whether it asks for personal data without a `privacyNotice`. */
   readonly lacksPrivacyNotice: boolean
-  /** What a `raw-code` leaves out of code that is not trusted: 'scripts, styles'; empty when nothing. */
+  /** What a `raw-code` leaves out of untrusted code: 'scripts, styles'; empty if nothing. */
   readonly dropped: string
   /** The validation patterns of its fields, with the captions of the fields. */
   readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
@@ -73,44 +76,47 @@ export interface ObservedApi {
     | { readonly kind: 'unreachable' }
 }
 
-/** What the page says about conversions: what its ads led to. */
+/** What the page says about conversions, which report gifts after ad clicks. */
 export interface ObservedConversion {
   /** `data-thank-you-page` is on the loader. */
   readonly isThankYouPage: boolean
   /** The value of `data-consent`, if it is there. */
   readonly given: string | undefined
-  /** What the page has said about marketing; null when nothing on it says anything. */
+  /** Whether the visitor allows marketing; null if the page does not say. */
   readonly consent: { readonly isGranted: boolean } | null
   /** The cookie of the ad platform. */
   readonly adCookie: string
-  /** Whether the cookie is there. Only looked for when it may be read. */
+  /** Whether the cookie exists. We only look for it if we may read it. */
   readonly hasAdCookie: boolean
 }
 
-/** What the page around the elements is like. */
+/** The conditions that the page creates for the elements. */
 export interface PageConditions {
-  /** It has no doctype. */
+  /** The page has no doctype. */
   readonly isQuirky: boolean
   /** The language that `<html lang>` names; empty without one. */
   readonly lang: string
-  /** The browser translates it. */
+  /** The browser translates the page. */
   readonly isTranslated: boolean
-  /** It is in a frame of another site. */
+  /** The page is in a frame of another site. */
   readonly isForeignFrame: boolean
-  /** What other scripts changed in the language: `Array.from`, `Object.prototype.each`. */
+  /**
+   * The built-in functions and prototypes that other scripts changed: `Array.from`,
+   * `Object.prototype.each`.
+   */
   readonly changedBuiltIns: readonly string[]
-  /** `--ce-*` properties in its style sheets that we do not have, and what was probably meant. */
+  /** Unknown `--ce-*` properties in the page's style sheets, and what was probably meant. */
   readonly unknownProperties: readonly Misspelt[]
-  /** What is wrong in the texts that it replaces for many elements. */
+  /** Mistakes in the texts that the page replaces for several elements. */
   readonly textProblems: readonly TextProblem[]
 }
 
 /** Everything that the doctor observes. */
 export interface Observation {
   readonly origin: string
-  /** The version of the library that loaded first on the page; null when none did. */
+  /** The version of the library that loaded first on the page; null if none did. */
   readonly version: string | null
-  /** Whether the elements come from the page's own bundle, of npm packages. */
+  /** Whether the elements come from npm packages in the page's own bundle. */
   readonly isBundled: boolean
   /** The tags of the library. */
   readonly tags: readonly string[]
@@ -122,7 +128,7 @@ export interface Observation {
   /** The URLs of scripts that the browser checks against a hash of the page. */
   readonly withIntegrity: readonly string[]
   readonly cspViolations: readonly CspViolation[]
-  /** Null when the library does not run: the API base is then unknown. */
+  /** Null if the library does not run, because the API base is then unknown. */
   readonly api: ObservedApi | null
   /** Whether `sessionStorage` is writable. */
   readonly hasStorage: boolean

@@ -4,7 +4,7 @@ import type { Misspelt } from './misspelt.ts'
 import type { PageConditions } from './observation.ts'
 import { type KnownTexts, pageTextProblems } from './text-problems.ts'
 
-/** Whether a page of another site has this one in a frame. */
+/** Whether this page is in a frame of another site. */
 function isForeignFrame(): boolean {
   try {
     return window.top !== window && window.top?.location.origin !== location.origin
@@ -13,7 +13,7 @@ function isForeignFrame(): boolean {
   }
 }
 
-/** What other scripts changed in the language, as Prototype.js does. */
+/** The built-ins that other scripts changed, as Prototype.js does. */
 function changedBuiltIns(): readonly string[] {
   const changed: string[] = []
   // Old libraries ignore its second argument.

@@ -5,7 +5,7 @@ import { textFindings } from './text-findings.ts'
 const warning = (what: string, todo: string): Finding => ({ level: 'warning', about: 'page', what, todo })
 const note = (what: string, todo: string): Finding => ({ level: 'note', about: 'page', what, todo })
 
-/** What the page around the elements does to them. */
+/** Findings about how the page affects the elements. */
 export const pageFindings = ({ page, elements }: Observation): readonly Finding[] => [
   ...(page.isQuirky
     ? [warning('It has no doctype, so the browser lays it out in quirks mode.', 'Begin the page with <!doctype html>.')]

@@ -176,7 +176,7 @@ export function showPanel(diagnosis: Diagnosis, language: Language = 'en'): void
   layer.append(panel)
   root.append(layer)
   document.body.append(host)
-  // A modal dialog of the page makes everything outside of it inert: only another modal one is above it.
+  // A modal dialog of the page makes everything outside it inert, so the panel has to be modal too.
   if (isCovered) layer.showModal()
   else layer.show()
   shown = host

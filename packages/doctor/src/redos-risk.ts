@@ -163,7 +163,7 @@ function isSlow(part: Part): boolean {
   }
 }
 
-/** Longer patterns are not read: nobody writes them by hand. */
+/** Longer patterns are not checked, because nobody writes those by hand. */
 const maxLength = 10_000
 
 /** Whether an expression (its source, as a CMS gives it) may backtrack exponentially on a text that it does not match. */

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { PageScript } from './inventory.ts'
 
-/** Swedish for what the doctor says. `{}` is what the page gave; it keeps its order. */
+/** The doctor's sentences in Swedish. Each `{}` is a value from the page, in the same order. */
 const sentences: readonly (readonly [english: string, swedish: string])[] = [
   [
     'It has no script of ours, so every element shows its fallback.',
@@ -277,7 +277,7 @@ const sentences: readonly (readonly [english: string, swedish: string])[] = [
   ['charity-elements: code that elements share', 'charity-elements: kod som elementen delar'],
   ['charity-elements: <{}>', 'charity-elements: <{}>'],
   ['in the HTML of the page', 'skrivet i sidans HTML'],
-  // After every sentence that begins with 'Write' and says more.
+  // The endings of sentences that begin with 'Write'.
   ['Write {}.', 'Skriv {}.'],
 ]
 
@@ -300,7 +300,9 @@ const translations = sentences.map(([english, swedish]) => ({
   swedish: swedish.split('{}'),
 }))
 
-/** What a sentence has between its parts; undefined if it is another sentence. */
+/**
+ * The values that a sentence has between its fixed parts; undefined if it is a different sentence.
+ */
 function valuesBetween([first = '', ...others]: readonly string[], sentence: string): string[] | undefined {
   if (!sentence.startsWith(first)) return undefined
   const values: string[] = []

@@ -10,17 +10,17 @@ const parse = (color: string): Rgb | undefined => {
 }
 
 const white: Rgb = { channels: [255, 255, 255], alpha: 1 }
-/** The canvas of a page with `color-scheme: dark`, as Chromium draws it. */
+/** The background of a page with `color-scheme: dark` in Chromium. */
 const darkCanvas: Rgb = { channels: [18, 18, 18], alpha: 1 }
 
-/** An element's parent as it is drawn: slots and shadow hosts included. */
+/** An element's parent in the flat tree, which includes slots and shadow hosts. */
 function drawnParent(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot
   const root = element.getRootNode()
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }
 
-/** What is behind a text, as one colour. Undefined where an image or an unknown colour format makes it unknown. */
+/** The colour behind a text. Undefined if there is an image or an unknown colour format. */
 function backgroundOf(element: Element): Rgb | undefined {
   const layers: Rgb[] = []
   for (let at: Element | null = element; at; at = drawnParent(at)) {
@@ -29,7 +29,7 @@ function backgroundOf(element: Element): Rgb | undefined {
     if (!layer || backgroundImage !== 'none' || opacity !== '1') return undefined
     layers.push(layer)
     if (layer.alpha === 1) break
-    // A dialog is in the top layer: what is around it is not behind it.
+    // A dialog is in the top layer, so its parents are not behind it.
     if (at.localName === 'dialog') return undefined
   }
   const canvas = getComputedStyle(document.documentElement).colorScheme === 'dark' ? darkCanvas : white
@@ -44,13 +44,16 @@ const neededFor = ({ fontSize, fontWeight }: CSSStyleDeclaration): number => {
   return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
 }
 
-/** Whether WCAG asks nothing of its contrast: it is disabled, drawn, or for screen readers only. */
+/**
+ * Whether WCAG has no contrast requirement for it, because it is disabled, a drawing, or for screen
+ * readers only.
+ */
 const isExempt = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect()
   return width <= 1 || height <= 1 || element.closest(':disabled, [aria-disabled=true], [inert], svg') !== null
 }
 
-/** The elements of a view that have text of their own. */
+/** The elements of a view that contain text directly. */
 const withText = (view: Element): readonly Element[] =>
   [...view.querySelectorAll('*')].filter(
     (element) =>
@@ -59,7 +62,7 @@ const withText = (view: Element): readonly Element[] =>
       !isExempt(element),
   )
 
-/** The least legible text of an element, when that is below what WCAG asks for. */
+/** The least legible text of an element, if its contrast is below what WCAG requires. */
 export function lowContrastOf(element: HTMLElement): LowContrast | null {
   const view = element.shadowRoot?.querySelector('.root')
   if (!view) return null

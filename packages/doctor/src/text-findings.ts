@@ -9,7 +9,10 @@ const reference = 'See Texts on the reference page of the element.'
 const meantText = (meant: string | undefined): string =>
   meant === undefined ? reference : `Write ${meant}, if that is what is meant.`
 
-/** What is wrong with replaced texts, and how to write them. The elements show their own texts instead. */
+/**
+ * Findings about replaced texts with mistakes, and how to write them. The elements show their own
+ * texts instead.
+ */
 export const textFindings = (problems: readonly TextProblem[], about: string): readonly Finding[] =>
   problems.map((problem) => ({ level: 'warning', about, ...explained(problem) }))
 

@@ -9,9 +9,9 @@ export interface KnownTexts {
   readonly elements: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is wrong with a text that the page replaces. */
+/** A mistake in a text that the page replaces. */
 export type TextProblem = {
-  /** What it is in: `data-texts`, `charityElements.texts`. */
+  /** Where the text is: `data-texts`, `charityElements.texts`. */
   readonly where: string
 } & (
   | { readonly kind: 'not JSON' }
@@ -27,7 +27,10 @@ export type TextProblem = {
     }
 )
 
-/** The parameters of a text, as `create-language.ts` reads them. Importing it would make it a file of its own for each page in English. */
+/**
+ * The parameters of a text, by the same rule as in `create-language.ts`. We do not import that,
+ * because it would become an extra file for every English page.
+ */
 export const parametersIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/{(\w+)(?:, plural, (?:[^{}]|{[^{}]*})*)?}/g)].map(([, name = '']) => name)),
 ]
@@ -47,7 +50,10 @@ function textsOf(tag: string, { areas, elements }: KnownTexts): ReadonlyMap<stri
   return texts
 }
 
-/** The key that was probably meant: in other case, with other letters, or with or without its area. */
+/**
+ * The key that was probably meant: one with different case, a similar spelling, or with or without
+ * its area.
+ */
 function nearestKey(key: string, keys: readonly string[]): string | undefined {
   return (
     keys.find((known) => known.toLowerCase() === key.toLowerCase()) ??
@@ -59,7 +65,7 @@ function nearestKey(key: string, keys: readonly string[]): string | undefined {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is wrong with the texts that a page replaces for one tag, or for all with `*`. */
+/** Mistakes in the texts that a page replaces for one tag, or for all with `*`. */
 export function textProblems(where: string, tag: string, texts: unknown, known: KnownTexts): readonly TextProblem[] {
   if (!isObject(texts)) return [{ where, kind: 'not JSON' }]
   const own = textsOf(tag, known)
@@ -73,7 +79,7 @@ export function textProblems(where: string, tag: string, texts: unknown, known: 
   })
 }
 
-/** What is wrong with the texts that a page replaces by tag. */
+/** Mistakes in the texts that a page replaces by tag. */
 export function textProblemsByTag(where: string, texts: unknown, known: KnownTexts): readonly TextProblem[] {
   if (!isObject(texts)) return [{ where, kind: 'not JSON' }]
   const tags = Object.keys(known.elements)
@@ -92,13 +98,13 @@ const parsed = (json: string | null): unknown => {
   }
 }
 
-/** What is wrong with an element's `data-texts`. */
+/** Mistakes in an element's `data-texts`. */
 export function elementTextProblems(element: HTMLElement, known: KnownTexts): readonly TextProblem[] {
   const json = element.dataset['texts']
   return json ? textProblems('data-texts', element.localName, parsed(json), known) : []
 }
 
-/** What is wrong with the texts that the page replaces for many elements. */
+/** Mistakes in the texts that the page replaces for several elements. */
 export const pageTextProblems = (known: KnownTexts): readonly TextProblem[] => [
   ...[...document.querySelectorAll('script[type="application/json"][data-charity-elements-texts]')].flatMap(
     ({ textContent }) => textProblemsByTag('<script data-charity-elements-texts>', parsed(textContent), known),

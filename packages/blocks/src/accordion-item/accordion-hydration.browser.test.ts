@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren())
 
 const props = { title: 'Hur används min gåva?', body: '<p>Till <b>mat</b> och <a href="/sang/">en säng</a>.</p>' }
 
-/** A prerendered item as the loader finds it; `load` is what fetches React. */
+/** A prerendered item as the loader finds it. `load` fetches React. */
 function prerendered(given: typeof props = props) {
   document.body.setHTMLUnsafe(renderElement(accordionItem, given))
   const element = find(document.body, 'accordion-item')
@@ -30,7 +30,7 @@ function prerendered(given: typeof props = props) {
 
 it('a prerendered accordion item keeps a press where only a browser can parse its answer', async () => {
   const other = { ...accordionItem, tag: 'late-item' as const }
-  // As Node renders it, which has no parser for such an answer.
+  // As Node renders it, without a parser for such an answer.
   const html = renderElement(other, { ...props, body: '<p>Till <b>mat' })
     .replace('data-prerendered data-hydrate="changes"', 'data-prerendered="text" data-hydrate="page"')
     .replace(/ data-disclosure="[^"]*"/, '')
@@ -88,7 +88,7 @@ describe('a prerendered accordion item', () => {
     load.mockResolvedValue(undefined)
     element.setAttribute('data-title', 'Vart går pengarna?')
     await expect.poll(() => load.mock.calls.length).toBe(1)
-    // What was prerendered has the old title: it is replaced, not hydrated.
+    // The prerendered view has the old title, so it is replaced instead of hydrated.
     expect(root.querySelector('[data-prerendered]')).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('a prerendered accordion item', () => {
   it('is hydrated as the visitor left it, and renders what the page changes', async () => {
     const { element, root, load, question, toggled } = prerendered()
     question.click()
-    // Defined for another element: this one is hydrated.
+    // Another element has defined the tag, so this one is hydrated.
     define(accordionItem)
     await expect.poll(() => root.querySelector('[data-prerendered]')).toBeNull()
     expect(find(root, 'button')).toBe(question)

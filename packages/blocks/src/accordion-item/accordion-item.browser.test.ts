@@ -137,7 +137,7 @@ describe('an accordion item', () => {
       const { element } = await mount(accordionItem, closed)
       tops.push(element.getBoundingClientRect().top)
     }
-    // From one item to the next: twenty of them shift by twenty times the difference.
+    // Measure from one item to the next: twenty items shift by twenty times the difference.
     const [first = 0, second = 0, third = 0] = tops
     expect(second - first).toBeCloseTo(height, 1)
     expect(third - second).toBeCloseTo(height, 1)
@@ -243,7 +243,8 @@ describe('an accordion item that the page changes', () => {
   it('closes by its prop where the page has followed the visitor', async () => {
     const { element, question } = await item()
     const toggled = vi.fn()
-    // As a page that keeps the state itself, with a real press: what follows the event is done before the press has ended.
+    // Acts like a page that keeps the state itself. The press is real, so the listener runs before
+    // the press has ended.
     element.addEventListener('accordion:toggle', ({ detail }: CustomEventInit<{ isOpen: boolean }>) => {
       toggled(detail?.isOpen)
       Object.assign(element, detail)

@@ -10,7 +10,7 @@ it("prerendered link on another site's page: leads to the site of the settings",
   meta.content = 'https://www.example.org'
   const html = renderElement(contentLink, { link: { title: 'Ge', route: { path: '/ge/' } } })
   expect(html).toContain('href="https://www.example.org/ge/"')
-  // A server has no settings: it writes paths.
+  // A server does not know the site base, so it writes paths.
   document.body.setHTMLUnsafe(html.replace('href="https://www.example.org/', 'href="/'))
   const element = find(document.body, 'content-link')
   hydrateOnUse(element, async () => define(contentLink))

@@ -33,7 +33,8 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
       hadFocus.current = currentTarget.matches(':focus')
       setChosen(months[index + by] ?? month)
     }
-  // A button that becomes disabled loses the focus, in some browsers at once: the other button gets it.
+  // A button that becomes disabled loses the focus, in some browsers at once. Give it to the other
+  // button.
   useLayoutEffect(() => {
     const [pressed, other] = index === 0 ? [previous.current, next.current] : [next.current, previous.current]
     if (hadFocus.current && pressed?.disabled) other?.focus()

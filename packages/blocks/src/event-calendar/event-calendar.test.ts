@@ -91,7 +91,7 @@ describe('the date and time of an event', () => {
       'on two days in Stockholm, one in London [CAL-14]',
     ],
   ])('%s, %s is written %s: %s', (start, end, expected) => {
-    // In kk:mm half past midnight is 24:30.
+    // In the format kk:mm, half past midnight is 24:30.
     expect(written(start, end)).toBe(expected.replace(' 00:30', ' 24:30'))
   })
 
@@ -220,7 +220,7 @@ describe('the iCalendar file of an event', () => {
         for (const line of file.split('\r\n')) {
           const octets = new TextEncoder().encode(line)
           expect(octets.length).toBeLessThanOrEqual(75)
-          // Half a character would come back as a replacement character.
+          // If a line is folded inside a character, the decoder returns a replacement character.
           expect(new TextDecoder().decode(octets)).toBe(line)
         }
       }),

@@ -4,8 +4,8 @@ import { startOfMonth } from './stockholm-time.ts'
 import type { texts } from './texts.ts'
 
 /*
- * Names come from `Intl`, numbers are formatted by hand. date-fns' `format` with its Swedish locale would be a quarter of the element's
- * size. Dates are year-month-day in every language.
+ * `Intl` provides names, and we format numbers by hand: date-fns' `format` with its Swedish locale
+ * would be a quarter of the element's size. Dates are year-month-day in every language.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -46,7 +46,7 @@ const time = (moment: TZDate): string => `${digits(moment.getHours() || 24)}:${d
 /** The date and time of an event, in two parts that do not break across lines. */
 export interface EventTime {
   readonly from: string
-  /** Undefined when the start is enough. */
+  /** Undefined if the start is enough. */
   readonly to?: string
   /** Separator: ` till ` before another day, `–` before a time on the same day. */
   readonly between?: string

@@ -16,7 +16,10 @@ export interface CalendarEvent {
   readonly start: TZDate
   /** Null when the CMS gives no end. */
   readonly end: TZDate | null
-  /** Whether only its dates are shown: it starts at midnight and ends at midnight or at 23:59. Its last day is then the end's. */
+  /**
+   * Whether the event shows only its dates, because it starts at midnight and ends at midnight or
+   * at 23:59. Its last day is then that of its end.
+   */
   readonly isAllDay: boolean
   readonly headline: string
   readonly description: RichTextContent

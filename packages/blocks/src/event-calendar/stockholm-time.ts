@@ -7,8 +7,9 @@ const stockholm = 'Europe/Stockholm'
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Parses a date from the CMS to Stockholm time, in whatever time zone the user is. A date without an offset is local Stockholm time, with
- * daylight saving time as on that day. Null for an invalid date, and for the year 1, which is .NET's empty date.
+ * Parses a date from the CMS to Stockholm time, independent of the user's time zone. A date without
+ * an offset is in local Stockholm time, with the daylight saving time of that day. Null for an
+ * invalid date, and for the year 1, which is .NET's empty date.
  */
 export function parseStockholmTime(text: string): TZDate | null {
   const parts = iso.exec(text.trim())
@@ -30,7 +31,7 @@ export function parseStockholmTime(text: string): TZDate | null {
 /** A moment in Stockholm time. */
 export const toStockholmTime = (moment: Date): TZDate => new TZDate(moment.getTime(), stockholm)
 
-/** The number of months since the year 0, so that the next month is one more. */
+/** The number of months since the year 0. The next month is one more. */
 export const monthIndex = (moment: TZDate): number => moment.getFullYear() * 12 + moment.getMonth()
 
 /** The first moment of a month in Stockholm. */

@@ -111,7 +111,8 @@ describe('a slideshow', () => {
   it('moves by swipe', async () => {
     await emulate({})
     const { root, shows } = await slider()
-    // Before a frame with the slider is on screen, the compositor does not know its `touch-action`, and takes a swipe for a scroll.
+    // Until the slider has been painted, the compositor does not know its `touch-action` and treats
+    // a swipe as a scroll.
     await page.screenshot({ save: false })
     const { left, top, width, height } = find(root, '.swiper').getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()

@@ -17,8 +17,9 @@ export const isPlainArrow = (
   ['ArrowLeft', 'ArrowRight'].includes(event.key) && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
 
 /**
- * Arrow keys for an element; from right to left, the left one is the next. They work when the focus is in the element, or when nothing has
- * the focus and the element is in view. Keys in a form field belong to the field, also in another shadow root.
+ * Arrow keys for an element. On a right-to-left page, the left arrow goes to the next slide. They
+ * work if the focus is in the element, or if nothing has the focus and the element is in view. They
+ * do nothing in a form field, even one in another shadow root.
  */
 export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => void, onNext: () => void): void {
   const handlers = useRef({ onPrevious, onNext })

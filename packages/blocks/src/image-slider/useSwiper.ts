@@ -20,7 +20,7 @@ export function useSwiper(count: number, onShown: (index: number) => void): Swip
     latestOnShown.current = onShown
   })
 
-  // Before the first paint, so that no press on a visible button is lost.
+  // Before the first paint, so that no press on a button is lost.
   useLayoutEffect(() => {
     if (!frame.current || count < 2) return
     const instance = new Swiper(frame.current, {
@@ -29,7 +29,8 @@ export function useSwiper(count: number, onShown: (index: number) => void): Swip
       speed: matchMedia(media.reducedMotion).matches ? 0 : 400,
       // Swiper's own handler restores the slide of two frames before, which would undo a press in between.
       updateOnWindowResize: false,
-      // Our view handles keyboard and announcements: Swiper's modules look in the document, not in the shadow root.
+      // Our view handles the keyboard and announcements, because Swiper's modules look in the
+      // document instead of the shadow root.
       on: { realIndexChange: ({ realIndex }) => latestOnShown.current(realIndex) },
     })
     swiper.current = instance

@@ -11,7 +11,7 @@ afterEach(() => document.body.replaceChildren())
 
 const props: PageBannerInput = { title: 'En säng', backgroundColor: 'Blå', linkProps: { url: '/ge/' } }
 
-/** How often the script of a prerendered element is asked for, when nobody touches it. */
+/** How often a prerendered element requests its script if nobody touches it. */
 function loadsOf(html: string): number {
   document.body.setHTMLUnsafe(html)
   const load = vi.fn(() => Promise.resolve())
@@ -45,7 +45,7 @@ describe('a prerendered page banner', () => {
     addEventListener('error', errors)
     define(pageBanner)
     await expect.poll(() => root.querySelector('[data-prerendered]')).toBeNull()
-    // Hydration has its own task.
+    // Hydration runs in its own task.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     removeEventListener('error', errors)
     expect(errors).not.toHaveBeenCalled()

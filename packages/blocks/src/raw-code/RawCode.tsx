@@ -3,7 +3,7 @@ import { droppedFrom } from './dropped.ts'
 import type { RawCodeProps } from './props.ts'
 import { insertAndRun } from './insert-code.ts'
 
-/** Says what is left out, in the console and for the doctor. */
+/** Reports what is left out, in the console and to the doctor. */
 function reportDropped(container: HTMLElement, dropped: readonly string[]): void {
   if (dropped.length === 0) return
   container.dataset['dropped'] = dropped.join(', ')

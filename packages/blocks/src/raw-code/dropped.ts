@@ -1,4 +1,4 @@
-/** What is left out of code that is not trusted, and how it is recognised. */
+/** The kinds of content that untrusted code loses, and how to recognise them. */
 const parts: Readonly<Record<string, RegExp>> = {
   scripts: /<script[\s>/]/i,
   'event handlers': /<[a-z][^<>]*\son[a-z]+\s*=/i,
@@ -6,6 +6,9 @@ const parts: Readonly<Record<string, RegExp>> = {
   forms: /<(?:form|input|button|select|textarea|fieldset|label|datalist|output|dialog)[\s>/]/i,
 }
 
-/** The names of what the sanitiser leaves out of this code: 'scripts', 'styles'. Frames of other hosts are told of one by one. */
+/**
+ * The names of what the sanitiser leaves out of this code: 'scripts', 'styles'. Lists frames of
+ * other hosts one by one.
+ */
 export const droppedFrom = (html: string): readonly string[] =>
   Object.keys(parts).filter((name) => parts[name]?.test(html.replace(/<!--[^]*?(?:-->|$)/g, '')))

@@ -115,7 +115,7 @@ describe('pasted code', () => {
     const child = `<script type="application/json">${JSON.stringify({ html })}</script>`
     const { element, root } = await mount(rawCode, {}, { fallback: child })
     expect((await inside(root)).textContent).toBe('Tider & "annat"')
-    // Another render reads the props again, when the child is no longer in the page.
+    // Another render reads the props again, after the child has been removed from the page.
     element.setAttribute('data-run-scripts', 'false')
     await new Promise((done) => setTimeout(done, 50))
     expect(root.textContent).toBe('Tider & "annat"')

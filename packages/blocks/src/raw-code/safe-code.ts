@@ -1,7 +1,10 @@
 import { settings } from '@charity-elements/runtime'
 import { safeFragment } from '@charity-elements/ui/sanitize'
 
-/** Where frames may come from, besides `data-embed-hosts` of the loader: host, and the start of the path. */
+/**
+ * The addresses that frames may load, besides the loader's `data-embed-hosts`: host, and the start
+ * of the path.
+ */
 const embedHosts = [
   'www.youtube.com/embed/',
   'www.youtube-nocookie.com/embed/',
@@ -13,11 +16,14 @@ const embedHosts = [
   'embed.acast.com/',
 ]
 
-/** What is left out with its content: page-wide styles, and controls that ask the visitor for something. */
+/**
+ * Elements that are removed with their content: page-wide styles, and controls that ask the visitor
+ * for something.
+ */
 const removed = 'style, input, button, select, textarea, datalist, output'
-/** What is left out around its content. An open dialog would cover the page. */
+/** Elements that are removed but keep their content. An open dialog would cover the page. */
 const unwrapped = 'form, fieldset, legend, label, dialog'
-/** What would cover or take over the page, and need no element of the list above. */
+/** Attributes with which other elements could cover or take over the page. */
 const removedAttributes = ['style', 'popover', 'autofocus']
 const keptFrameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen', 'referrerpolicy']
 
@@ -28,7 +34,10 @@ const isAllowed = ({ protocol, host, pathname }: URL): boolean =>
     (host + pathname).startsWith(start),
   )
 
-/** A frame that can neither navigate the page nor send forms, nor ask for camera, location or payment. */
+/**
+ * Restricts a frame: it can neither navigate the page, nor send forms, nor ask for camera, location
+ * or payment.
+ */
 function sandboxed(frame: Element): HTMLIFrameElement {
   const safe = document.createElement('iframe')
   safe.setAttribute(
@@ -44,7 +53,7 @@ function sandboxed(frame: Element): HTMLIFrameElement {
   return safe
 }
 
-/** A link in place of a frame from another host, so that the visitor reaches what the editor meant. */
+/** Replaces a frame from another host with a link to it. */
 function linkTo(url: URL, frame: Element): HTMLAnchorElement {
   console.warn(
     `charity-elements: <raw-code> shows a link in place of a frame from ${url.host}. To allow the frame, add the host to data-embed-hosts on the loader's script tag.`,

@@ -39,7 +39,7 @@ export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
     .split(',')
     .map((mark) => mark.trim())
     .filter(Boolean)
-  // Two lines around nothing would be a hole in the page.
+  // Without badges, do not show the two lines around them.
   if (!heading && !securityText && badges.length + marks.length === 0) return null
   return (
     <section className="badges" part="badges" aria-label={heading || t.label}>

@@ -6,7 +6,7 @@ import { type Video, thumbnailUrls } from './video-url.ts'
 /** For a size that does not exist, YouTube answers with a grey image of 120 by 90. */
 const placeholderWidth = 120
 
-/** The image on the facade: the editor's own, else the best one that the video host has, if any. */
+/** The image on the facade: the editor's own, otherwise the best one that the video host has. */
 export function Thumbnail({ video, image }: { readonly video: Video; readonly image: Image | undefined }) {
   const [attempt, setAttempt] = useState(0)
   const imageRef = useRef<HTMLImageElement>(null)

@@ -53,7 +53,7 @@ function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
   )
 }
 
-/** The host's player. It plays at once and takes over the focus from the facade. */
+/** The video host's player. It plays at once and takes over the focus from the facade. */
 function Player({ video, title }: { readonly video: Video; readonly title: string }) {
   const t = useTexts(texts)
   const frame = useRef<HTMLIFrameElement>(null)

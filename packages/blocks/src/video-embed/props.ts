@@ -7,7 +7,10 @@ export const props = object({
   url: optional(string(), ''),
   /** The title of the video: shown on the facade, and the accessible name of the player. */
   title: optional(string(), ''),
-  /** An image to show until the video plays. With it, no request goes to the video host before that. */
+  /**
+   * An image to show until the video plays. With it, the page sends no request to the video host
+   * before that.
+   */
   thumbnail: optional(firstOf(image)),
 })
 

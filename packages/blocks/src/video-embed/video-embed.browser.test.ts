@@ -4,7 +4,7 @@ import { cdp, commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'
 import { examples } from './examples.ts'
 
-/** A grey image of a size. */
+/** A grey image of this size. */
 async function greyImage(width: number, height: number): Promise<string> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, width, height)
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 let number = 0
-/** A video that no earlier test has used. */
+/** A video that no other test has used. */
 const youtube = () => `https://youtu.be/video${String(number++).padStart(6, '0')}`
 const quality = (url: string | undefined) => /\/(\w+)\.jpg/.exec(url ?? '')?.[1]
 

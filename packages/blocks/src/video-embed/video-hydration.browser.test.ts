@@ -27,7 +27,7 @@ it('prerendered video: a press before its script arrives is kept, and played onc
 })
 
 it('prerendered video on an English page: an early press waits for its language too', async () => {
-  // A tag of its own: the other test has defined the element.
+  // A different tag, because the other test has defined the element.
   const englishVideo = { ...videoEmbed, tag: 'video-embed-english' } as const
   const props = { url: 'https://vimeo.com/76979871', title: 'A shelter' }
   document.body.setHTMLUnsafe(renderElement(englishVideo, props, { lang: 'en' }, { en: english }))

@@ -1,7 +1,7 @@
 import type { Fields } from '../client.ts'
 import { type Check, type Context, ensure } from '../context.ts'
 
-/** Amounts that are no gift: none, less than none, a part of a krona, more than a million. */
+/** Invalid amounts: zero, a negative amount, a part of a krona, more than a million. */
 const wrongAmounts = [0, -100, 99.5, 1_000_001]
 
 /** A check that a create call refuses wrong amounts. */

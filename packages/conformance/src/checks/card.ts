@@ -41,7 +41,8 @@ function addressIn(t: Context, visitor: Visitor, url: unknown) {
 }
 
 /**
- * Saves the card session, creates a payment, plays the card holder and follows where the browser is led.
+ * Saves the card session, creates a payment, plays the card holder, and follows the redirects like
+ * a browser.
  */
 async function goesToCardPage(t: Context, act: string) {
   const visitor = await t.visitor()
@@ -57,7 +58,7 @@ async function goesToCardPage(t: Context, act: string) {
   return { visitor, flow, address: await followed(t, led) }
 }
 
-/** Where an address leads in the end. */
+/** The final address after all redirects. */
 async function followed(t: Context, led: string) {
   let address = new URL(led, t.target.base)
   for (let count = 0; count < 5; count += 1) {

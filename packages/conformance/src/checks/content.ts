@@ -28,7 +28,7 @@ export const content: Group = {
         if (!form) throw new Skipped('Give "form" in the file of --config: the id of a form and what to fill in.')
         const visitor = await t.visitor()
         const body = new FormData()
-        // First, as the elements send it.
+        // Sends the token first, as the elements do.
         body.set('csrf', visitor.csrf)
         body.set('formId', form.id)
         for (const [field, value] of Object.entries(form.fields)) {

@@ -15,7 +15,7 @@ const check = (extension: string, check: Omit<Check, 'level' | 'extension' | 're
   requirements: [],
 })
 
-/** Makes the same call twice with one key; gives both answers and the number of payments. */
+/** Makes the same call twice with one key. Returns both answers and the number of payments. */
 async function twice(t: Context, call: string, body: Record<string, unknown>, party: 'swish' | 'card' | 'crm') {
   const visitor = await t.visitor()
   const headers = { [header]: crypto.randomUUID() }
@@ -240,7 +240,10 @@ export const extensionChecks: Group = {
   ],
 }
 
-/** Which extensions a host names in the answer of `generate-csrf`; undefined where it names none. */
+/**
+ * The extensions that a host names in the answer of `generate-csrf`; undefined if it has no such
+ * field.
+ */
 export async function namedExtensions(t: Context) {
   const { extensions } = await t.visitor()
   return Array.isArray(extensions) ? extensions.map(String) : undefined

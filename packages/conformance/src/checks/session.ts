@@ -123,7 +123,7 @@ export const session: Group = {
         visitor.csrf = 'wrong'
         for (const [call, body] of Object.entries(guardedCalls(t))) {
           const given = await visitor.ask(call, body)
-          // Another check says that a call is missing or not answered.
+          // Another check reports a call that is missing or not answered.
           if ([0, 404, 405].includes(given.status)) continue
           ensure(
             [400, 401, 403, 419].includes(given.status),

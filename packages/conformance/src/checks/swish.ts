@@ -35,7 +35,7 @@ const mayReopen = async (visitor: Visitor, origin: string) =>
     'shouldOpen'
   ]
 
-/** Creates a payment by code, plays the payer, and waits for the poll to tell it. */
+/** Creates a payment by QR code, plays the payer, and waits until the poll shows the result. */
 async function ends(t: Context, act: string, statuses: readonly string[]) {
   const visitor = await t.visitor()
   const { gift, id } = await createdAtSwish(t, visitor)
@@ -176,7 +176,8 @@ export const swish: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const given = await visitor.ask('swishPoll')
-        // What it says is left to the host; it may not be an end with money, nor a payment that waits.
+        // The host may choose the status, but not one that means that money was taken or that a
+        // payment is pending.
         if (given.trouble || given.status >= 500) accepted(given, 'swishPoll')
         ensure(
           !/"(paid|created)"/.test(given.text),

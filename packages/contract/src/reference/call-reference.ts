@@ -7,11 +7,11 @@ type FieldOf<T> = T extends readonly unknown[] ? never : T extends object ? keyo
 /** A field, or one inside it: `payment`, `payment.status`. */
 type FieldPath<T> = FieldOf<T> | `${FieldOf<T>}.${string}`
 
-/** What is known of a call besides its schemas. Browsers never download it. */
+/** The documentation of a call, besides its schemas. Browsers never download it. */
 export interface CallDescription<Request, Answer> {
-  /** What it does, in a line. */
+  /** What the call does, in one line. */
   readonly summary: string
-  /** What a backend has to know besides. */
+  /** What else a backend has to know. */
   readonly description?: string
   /** Ids of docs/requirements.tsv. */
   readonly requirements: readonly string[]
@@ -26,7 +26,7 @@ export interface CallDescription<Request, Answer> {
     readonly request?: Readonly<Partial<Record<FieldOf<Request>, Extension>>>
     readonly answer?: Readonly<Partial<Record<FieldOf<Answer>, Extension>>>
   }
-  /** Statuses that this call alone is refused with. */
+  /** Refusals that only this call can get. */
   readonly refusals?: Readonly<Record<number, string>>
   readonly example: ExampleRequest<Request> & { readonly answer: Answer }
 }
@@ -36,7 +36,7 @@ type ExampleRequest<Request> = keyof Request extends never
   ? { readonly request?: Request }
   : { readonly request: Request }
 
-/** A call with everything that is known of it. */
+/** A call with its documentation. */
 export interface CallReference<
   Request extends GenericSchema = GenericSchema,
   Answer extends GenericSchema = GenericSchema,

@@ -1,8 +1,8 @@
 import type { Extension, MethodExtension } from '../session.ts'
 
 /**
- * What a host may have beyond the specification's tables. It names them in the answer of `generate-csrf`; every journey works without
- * them. `without` says what stands in for each.
+ * The extensions beyond the specification's tables. A host names its own in the answer of
+ * `generate-csrf`. Every journey works without them; `without` says how.
  */
 export const extensions: Readonly<
   Record<Exclude<Extension, MethodExtension>, { readonly summary: string; readonly without: string }>

@@ -26,7 +26,7 @@ const ofSchema = (schema: GenericSchema): JsonSchema => {
   return flattened(rest as unknown as JsonSchema)
 }
 
-/** The same schema without alternatives inside alternatives. */
+/** The same schema with nested alternatives flattened. */
 function flattened({ anyOf, properties, items, ...rest }: JsonSchema): JsonSchema {
   return {
     ...rest,
@@ -42,7 +42,10 @@ function flattened({ anyOf, properties, items, ...rest }: JsonSchema): JsonSchem
 
 const isOnlyAlternatives = (schema: JsonSchema) => Object.keys(schema).join() === 'anyOf'
 
-/** Adds keywords to a field, wherever the schema has it: in each alternative, and in the items of a list. */
+/**
+ * Adds keywords to a field everywhere in the schema: in each alternative, and in the items of a
+ * list.
+ */
 function annotateField(schema: JsonSchema, path: readonly string[], keywords: JsonSchema): JsonSchema {
   const [name = '', ...rest] = path
   const { anyOf, items, properties } = schema
@@ -75,6 +78,6 @@ function annotate(schema: JsonSchema, texts: object = {}, extensions: object = {
 export const requestSchema = ({ request, about }: CallReference): JsonSchema =>
   annotate(ofSchema(request), {}, about.extensionFields?.request)
 
-/** The JSON Schema of an answer; null where any answer with a status of 200 to 299 will do. */
+/** The JSON Schema of an answer; null if any answer with a status of 200 to 299 will do. */
 export const answerSchema = ({ answer, about }: CallReference): JsonSchema | null =>
   answer.type === 'unknown' ? null : annotate(ofSchema(answer), about.answerFields, about.extensionFields?.answer)

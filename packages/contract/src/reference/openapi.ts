@@ -22,7 +22,7 @@ export const commonRefusals = {
   '5XX': refusal('The server failed. A create call is not sent again by itself.'),
 }
 
-/** Whether a call works without a token: it is what gives one, or needs no session. */
+/** Whether a call works without a token, because it returns one or needs no session. */
 const isOpen = ({ method, name }: NamedCall) => method === 'GET' || name === 'resumeSession'
 
 function requestBody(call: NamedCall) {

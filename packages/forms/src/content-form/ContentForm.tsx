@@ -15,16 +15,22 @@ import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {
   readonly model: FormModel
-  /** Differs for each definition. When the page sets an equal definition again, the number and the answers stay. */
+  /**
+   * A number that changes with the definition. If the page sets an equal definition again, the
+   * number and the answers stay.
+   */
   readonly number: number
 }
 
 let compiledForms = 0
 
-/** Loads the code that sends the form as soon as the user starts to fill it in: on submit the user may be offline. */
+/**
+ * Loads the code that sends the form as soon as the user starts to fill it in, because the user may
+ * be offline when they submit.
+ */
 const fetchSender = () => void import('@charity-elements/runtime/send-form').catch(() => {})
 
-/** Throws when there is no form to show, so that the element's fallback content stays. */
+/** Throws if there is no form to show, so that the element keeps its fallback. */
 function compile(definition: unknown): CompiledForm {
   const parsed = parseForm(definition)
   if (parsed.form.fields.length === 0) throw new ContentError(`No form to show. ${parsed.problems.join('. ')}`)

@@ -2,7 +2,7 @@ import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { FormEvent } from './events.ts'
 import { texts } from './texts.ts'
 
-/** Says that the form has been emptied, and offers what was typed again. */
+/** Says that the form has been emptied, and offers to restore what was typed. */
 export function EmptiedNotice({ send }: { readonly send: (event: FormEvent) => void }) {
   const t = useTexts(texts)
   return (

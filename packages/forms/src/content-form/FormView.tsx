@@ -23,7 +23,10 @@ interface FormViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** The form while it is filled in and sent: one page, and the buttons to go on and back. */
+/**
+ * The form while the user fills it in and sends it: the current page, and the buttons to go forward
+ * and back.
+ */
 export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
   const t = useTexts(texts)
   const offered = offeredPages(form, state.visibility)

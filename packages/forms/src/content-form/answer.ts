@@ -8,6 +8,6 @@ export interface Answer {
   readonly validity: 'unset' | 'valid' | 'invalid'
   /** Why it is invalid; empty unless it is. */
   readonly problem: Problem
-  /** The control has input that it cannot parse, such as half a date. */
+  /** Whether the control has input that it cannot parse, such as half a date. */
   readonly isUnreadable: boolean
 }

@@ -25,7 +25,10 @@ export type FormState =
       readonly status: 'editing'
       /** The user tried to go on or to submit, and a field was invalid and still is. */
       readonly isBlocked: boolean
-      /** What the form held when it was emptied after a failure, until the user restores it or submits the form again. */
+      /**
+       * The answers from before the form was emptied after a failure, until the user restores them
+       * or submits the form again.
+       */
       readonly discarded?: FilledForm
     })
   /** `progress`: the fraction of the upload that is done, 0 to 1. */
@@ -158,7 +161,7 @@ function change(
   }
 }
 
-/** The page itself; when a change has hidden it, the page before, else the page after. */
+/** The page itself. If a change has hidden it, the previous page, otherwise the next one. */
 function nearestPage(form: FormDefinition, visibility: Visibility, page: number): number {
   const offered = offeredPages(form, visibility)
   return offered.findLast((index) => index <= page) ?? offered[0] ?? page

@@ -90,7 +90,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
             send({ type: 'submitted' })
           }}
         >
-          {/* The thanks take the place of what is done with. */}
+          {/* The thanks replace the form. */}
           <div className="fields" hidden={isDone}>
             {requestedFields({ withNames, withPhone }).map((name) => (
               <TextField

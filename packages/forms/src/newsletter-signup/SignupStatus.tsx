@@ -7,7 +7,7 @@ interface SignupStatusProps {
   readonly onRetry: () => void
 }
 
-/** Result of the signup. All about a rejected address stands at its field. */
+/** Result of the signup. A message about a rejected address is at its field instead. */
 export function SignupStatus({ state, onRetry }: SignupStatusProps) {
   const t = useTexts(texts)
   return (

@@ -5,7 +5,10 @@ const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type FieldName = (typeof allFields)[number]
 export type SignupValues = Readonly<Record<FieldName, string>>
 
-/** What may help after a failure: correct the address, restore the connection, reload the page, or try again later. */
+/**
+ * What may help after a failure: to correct the address, restore the connection, reload the page,
+ * or try again later.
+ */
 export type Remedy = 'address' | 'connection' | 'reload' | 'later'
 
 /** The key of an error message. */
@@ -115,7 +118,7 @@ function edit(fields: readonly FieldName[], state: SignupState, event: SignupEve
   }
 }
 
-/** The values, the empty ones from others. */
+/** The values, with empty ones filled in from `others`. */
 const withEmptyFilled = (typed: SignupValues, values: Partial<SignupValues>): SignupValues => {
   const isEmpty = ([name]: [string, string]) => typed[name as FieldName] === ''
   return { ...typed, ...Object.fromEntries(Object.entries(values).filter(isEmpty)) }

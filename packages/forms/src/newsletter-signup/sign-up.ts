@@ -60,11 +60,14 @@ function personOf(asked: RequestedFields, { firstName, lastName, phone }: Signup
   }
 }
 
-/** Only these two properties are read: the client and its `ApiError` are not loaded with the element. */
+/**
+ * Reads only these two properties, because the element does not load the client with its
+ * `ApiError`.
+ */
 function remedyOf(error: unknown): Remedy {
   const { kind, status } = Object(error) as Partial<ApiError>
   if (status === 422) return 'address'
-  // A session that the server does not accept any longer.
+  // The server no longer accepts the session.
   if (status === 401 || status === 403) return 'reload'
   return kind === 'unreachable' || kind === 'timeout' ? 'connection' : 'later'
 }

@@ -17,7 +17,7 @@ export const texts = defineTexts('newsletter-signup', {
   phone: 'Mobilnummer',
   empty: 'Fältet får inte vara tomt',
   badEmail: 'Du har angivit en felaktig epostadress',
-  /** The server's answer 422: the one message about it, with the words of the specification. */
+  /** The message for the server's answer 422, in the words of the specification. */
   refusedEmail: 'Tekniskt fel. Adressen kunde inte registreras. Kontrollera att den är rätt skriven.',
 
   submit: 'Prenumerera',

@@ -6,7 +6,10 @@ import type { SignupValues } from './model.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** On a thank-you page: what the donor of this tab has just typed, so that it is not asked for again. An anonymous donor's is not used. */
+/**
+ * On a thank-you page, the details that the donor of this tab has just typed, so that they need not
+ * type them again. Not for an anonymous donor.
+ */
 export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<SignupValues>) => void): void {
   const { pageState, send } = useServices()
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<
         phone: textOf(form['donatorPhoneCell']),
       })
     }
-    // Without an answer they are typed.
+    // Without an answer, the donor types them.
     const start = () => void fetchDetails().catch(() => {})
     if (completedGift(pageState)) start()
     const stop = onCompletedGift(start)

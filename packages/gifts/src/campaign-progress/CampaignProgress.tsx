@@ -17,7 +17,7 @@ export function CampaignProgress(props: CampaignProgressProps) {
   const status =
     goalText === undefined ? t.status({ raised: raisedText }) : t.statusOfGoal({ raised: raisedText, goal: goalText })
 
-  // A card that says '0 kr' and nothing else is no campaign.
+  // Do not show a card that says nothing but '0 kr'.
   if (raised === 0 && goal === undefined && !heading && !text) return null
   return (
     <section
@@ -47,7 +47,7 @@ export function CampaignProgress(props: CampaignProgressProps) {
           aria-valuenow={percent}
           aria-valuetext={status}
         >
-          {/* Attributes, which a strict content security policy allows in prerendered markup too. */}
+          {/* A strict content security policy also allows these attributes in prerendered markup. */}
           <svg className="bar" width="100%" height="100%" aria-hidden="true">
             <rect className="fill" width={`${percent}%`} height="100%" />
           </svg>

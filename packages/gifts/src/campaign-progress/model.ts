@@ -1,6 +1,6 @@
 import { type InferOutput, number, object, optional } from 'valibot'
 
-/** The answer of `updateUrl`, in kronor. What is missing stays as it was. */
+/** The answer of `updateUrl`, in kronor. A missing figure stays unchanged. */
 export const campaignFigures = object({
   raised: number(),
   goal: optional(number()),

@@ -2,15 +2,15 @@ import { backgroundColor, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, number, object, optional, string } from 'valibot'
 
 export const props = object({
-  /** What the money is for: 'Hundra sängar till i vinter'. */
+  /** The purpose of the money: 'Hundra sängar till i vinter'. */
   heading: optional(string(), ''),
   /** A sentence below the heading. */
   text: optional(string(), ''),
-  /** What the campaign hopes for, in kronor. Without it, only the sum is shown. */
+  /** The campaign's goal, in kronor. Without it, the element shows only the sum. */
   goal: optional(number()),
-  /** What has been given, in kronor. */
+  /** The sum of the gifts, in kronor. */
   raised: optional(number(), 0),
-  /** How many have given; not shown when it is not known. */
+  /** The number of donors. Without it, the element shows none. */
   donors: optional(number()),
   /** An address that answers with newer figures as JSON: `{"raised": 412300, "donors": 1248}`. */
   updateUrl: optional(string(), ''),

@@ -7,7 +7,7 @@ export const texts = defineTexts('campaign-progress', {
   reached: 'Målet är nått. Tack!',
   donors: '{donors} givare',
   label: 'Insamlat hittills',
-  // Read aloud with the bar, and when newer figures come.
+  // Read aloud with the bar, and when newer figures arrive.
   status: '{raised} har kommit in',
   statusOfGoal: '{raised} av {goal}',
 })

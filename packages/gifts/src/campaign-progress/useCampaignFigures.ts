@@ -4,7 +4,7 @@ import { safeParse } from 'valibot'
 import type { CampaignProgressProps } from './props.ts'
 import { type CampaignFigures, campaignFigures, updateDelay } from './model.ts'
 
-/** Milliseconds until a request is given up. The next one is sent as usual. */
+/** The timeout of a request, in milliseconds. The next one is sent as usual. */
 const timeout = 10_000
 
 async function fetchFigures(url: string): Promise<CampaignFigures | undefined> {
@@ -17,7 +17,10 @@ async function fetchFigures(url: string): Promise<CampaignFigures | undefined> {
 
 type Given = Pick<CampaignProgressProps, 'raised' | 'goal' | 'donors' | 'updateUrl' | 'updateInterval'>
 
-/** The newest figures: the page's, then those of `updateUrl`, while the page is visible. `isUpdated`: they have changed since. */
+/**
+ * The newest figures: first the page's, then those of `updateUrl`, while the page is visible.
+ * `isUpdated` says that they have changed since.
+ */
 export function useCampaignFigures(
   { raised, goal, donors, updateUrl, updateInterval }: Given,
   onUpdate: (raised: number) => void,
@@ -42,7 +45,7 @@ export function useCampaignFigures(
         setNewer(figures)
         latest.current(figures.raised)
       } catch {
-        // Offline, or a slow server: the figures stay, and are asked for again.
+        // Offline, or a slow server: keep the figures and try again.
       }
     }
     void update()

@@ -35,7 +35,7 @@ export function CompanyGift(props: CompanyGiftProps) {
   const methods: readonly [PaymentOption, ...PaymentOption[]] = [
     card,
     swish,
-    // Companies alone may pay by invoice.
+    // Only companies may pay by invoice.
     { value: 'invoice', caption: tInvoice.caption, by: tInvoice.by },
   ]
   const choices = { invoiceType, acceptDM, isAnonymous }

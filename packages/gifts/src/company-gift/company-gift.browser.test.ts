@@ -102,7 +102,7 @@ describe('a company gift', () => {
     await flow.says('Er referens är PO 118.')
   })
 
-  /** An invoice by post, on a host that knows a post code's town. */
+  /** An invoice by post, on a host that knows the town of a post code. */
   async function openWithTowns() {
     const flow = await open({ [apiPaths.postTown]: { postTown: 'Stockholm' } })
     flow.api.extensions.push('post-towns')
@@ -136,7 +136,7 @@ describe('a company gift', () => {
     flow.type('invoiceZip', '113 59')
     await new Promise((resolve) => setTimeout(resolve, 100))
     flow.type('invoiceCity', '')
-    // Longer than the pause in typing after which the host is asked.
+    // Longer than the pause in typing after which the element asks the host.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(flow.field('invoiceCity').value).toBe('')
   })

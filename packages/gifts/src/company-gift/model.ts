@@ -33,7 +33,10 @@ export interface CompanyChoices {
   readonly isAnonymous: boolean
 }
 
-/** A Swedish organisation number: ten digits, the dash optional; a sole trader's is a personal number of the same form. */
+/**
+ * A Swedish organisation number: ten digits, with an optional dash. A sole trader has a personal
+ * number of the same form.
+ */
 const organisationNumber =
   (error: string): Rule =>
   (typed) => {
@@ -41,7 +44,10 @@ const organisationNumber =
     return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : error
   }
 
-/** The maximum lengths are those of a card's receiver: the requirements have none for a company. */
+/**
+ * The maximum lengths are those of a greeting card's receiver, because the requirements have none
+ * for a company.
+ */
 export function companyRules(donor: DonorTexts, t: Pick<typeof texts, 'wrongOrganisationNumber'>): Rules<CompanyField> {
   const limited = (characters: number): Rule => every(required(donor.required), maxLength(characters, donor))
   return {
@@ -69,7 +75,7 @@ export const companyFieldsFor = (choices: CompanyChoices): readonly CompanyField
   ...(isPosted(choices) ? (['invoiceAddress', 'invoiceZip', 'invoiceCity'] as const) : []),
 ]
 
-/** What the flow sends about the company, without the amount. */
+/** The fields that the flow sends about the company, without the amount. */
 export type CompanyPayload = Partial<
   Pick<
     GiftBody,
@@ -85,7 +91,9 @@ export type CompanyPayload = Partial<
 >
 export type InvoicePayload = CompanyPayload & { readonly invoiceReference?: string }
 
-/** The payload of the flow `company`. An anonymous gift has nothing about the company. */
+/**
+ * The payload of the flow `company`. An anonymous gift does not contain anything about the company.
+ */
 export function companyPayload(
   company: Company,
   { acceptDM, isAnonymous }: Pick<CompanyChoices, 'acceptDM' | 'isAnonymous'>,
@@ -109,7 +117,7 @@ export function companyToSave(
   return { ...company, ...(invoiceReference && { invoiceReference }), isAnonymous, ...choices }
 }
 
-/** The choices as they were saved. */
+/** The saved choices. */
 export const restoredChoices = (saved: Readonly<Record<string, unknown>>): Omit<CompanyChoices, 'paymentType'> => ({
   invoiceType: saved['invoiceType'] === 'regularMail' ? 'regularMail' : 'email',
   acceptDM: saved['acceptDM'] === true,
@@ -133,7 +141,7 @@ export function invoicePayload(company: Company, choices: CompanyChoices): Invoi
   }
 }
 
-/** The thanks for an invoice where there is no thank-you page: it is not paid yet. */
+/** The thanks for an invoice if there is no thank-you page: it is not paid yet. */
 export function invoiceThanks(
   t: Pick<typeof texts, 'thanksByEmail' | 'thanksByPost' | 'thanksReference'>,
   amount: string,

@@ -8,7 +8,10 @@ import { giftEvents } from '@charity-elements/payments/start'
 export const props = object({
   ...flowContent,
   ...rememberedContent,
-  /** When and how an invoice is paid, shown where one is ordered: 'Fakturan betalas inom 30 dagar.' */
+  /**
+   * When and how to pay an invoice, shown to donors who order one: 'Fakturan betalas inom 30
+   * dagar.'
+   */
   invoiceTerms: optional(richText, ''),
   /** Whether an invoice may be given the company's own reference. The server gets it as `invoiceReference`. */
   hasInvoiceReference: optional(boolean(), false),

@@ -8,14 +8,14 @@ export const texts = defineTexts('company-gift', {
   organisationNumber: 'Organisationsnummer',
   wrongOrganisationNumber: 'Ange ett organisationsnummer med tio siffror eller lämna fältet blankt',
   invoiceType: 'Så vill vi ha fakturan',
-  /** In the place of what the address is used for otherwise: an invoice has no receipt. */
+  /** Replaces the text about the use of the email address, because an invoice has no receipt. */
   invoiceEmailHelp: 'Hit skickar vi fakturan.',
   byEmail: 'E-post',
   byPost: 'Brev',
   street: 'Fakturaadress',
   reference: 'Er referens',
   referenceHelp: 'Står på fakturan, till exempel ett inköpsnummer.',
-  // The thanks for an invoice where there is no thank-you page: it is not paid yet.
+  // The thanks for an invoice if there is no thank-you page: it is not paid yet.
   thanksByEmail: 'Tack! Fakturan på {amount} skickas till {email}.',
   thanksByPost: 'Tack! Fakturan på {amount} skickas med brev till {street}, {postCode} {city}.',
   thanksReference: 'Er referens är {reference}.',

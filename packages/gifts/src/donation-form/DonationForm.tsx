@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 const frequencies = ['once', 'monthly'] as const
 type Frequency = (typeof frequencies)[number]
 
-/** A gift once or every month: one of two flows, and what both have in common. */
+/** A gift once or every month: shows one of two flows, and the parts that both share. */
 export function DonationForm(props: DonationFormProps) {
   const t = useTexts(texts)
   const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
@@ -30,7 +30,7 @@ export function DonationForm(props: DonationFormProps) {
 
   const choose = (chosen: Frequency) => {
     storageOf(pageState, 'sessionStorage').setItem(frequencyKey, chosen)
-    // The draft knows more than what a flow saved before the change.
+    // The draft is newer than what a flow saved before the change.
     for (const flow of ['standard-gift', 'monthly-gift']) storePosition(pageState, flow, null)
     setFrequency(chosen)
   }
@@ -47,7 +47,7 @@ export function DonationForm(props: DonationFormProps) {
         onAccept={() => {
           draft.choices.set('true:amount', { selected: monthlyAmount, typed: '' } satisfies AmountChoice)
           choose('monthly')
-          // Where the donor is now, and can go back.
+          // The step that the donor is at now, and can go back to.
           element.current?.querySelector<HTMLElement>('[value=monthly]')?.focus()
         }}
       />

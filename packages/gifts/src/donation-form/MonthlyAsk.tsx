@@ -9,12 +9,12 @@ interface MonthlyAskProps {
   readonly text: string
   /** The one-time gift, in kronor. */
   readonly amount: number
-  /** The monthly gift that is asked for. */
+  /** The suggested monthly gift. */
   readonly monthlyAmount: number
   readonly onAccept: () => void
 }
 
-/** Asks once a session whether the gift may be a monthly one. One press declines it. */
+/** Asks once per session whether the donor wants to give monthly instead. One press declines. */
 export function MonthlyAsk({ heading, text, amount, monthlyAmount, onAccept }: MonthlyAskProps) {
   const t = useTexts(texts)
   const { pageState } = useServices()
@@ -35,7 +35,7 @@ export function MonthlyAsk({ heading, text, amount, monthlyAmount, onAccept }: M
         <Button
           appearance="plain"
           onClick={() => {
-            // The button is gone with the question.
+            // The button disappears with the question.
             aside.current?.closest('.step')?.querySelector('h2')?.focus()
             setShown(false)
           }}

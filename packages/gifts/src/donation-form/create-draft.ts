@@ -8,7 +8,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   donatorPhoneCell: 'phone',
 }
 
-/** What was typed in one form fills in the other, under its own names. */
+/** Values typed in one form fill in the other, under the other's field names. */
 export function createDraft(): DonorDraft {
   const kept = new Map<string, string>()
   const keyOf = (name: string) => sharedNames[name] ?? name

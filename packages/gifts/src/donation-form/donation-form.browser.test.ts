@@ -151,7 +151,7 @@ describe('donation form', () => {
 
   it('breaks no word on a phone with text of 200 %, and stays within its card', async () => {
     const [width, height] = [innerWidth, innerHeight]
-    // As many letters in a line as 360 px have at 200 %.
+    // The width in which a line has as many letters as 360 px at 200 %.
     await page.viewport(180, 370)
     const flow = await open()
     flow.element.style.inlineSize = '164px'

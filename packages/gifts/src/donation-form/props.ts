@@ -13,13 +13,16 @@ export const props = object({
   monthlyAmountChoices: optional(array(number()), []),
   /** The preselected monthly amount, if it is among the choices. */
   monthlyDefaultAmount: optional(number()),
-  /** What monthly amounts make possible. */
+  /** Texts about what monthly amounts make possible. */
   monthlyImpacts: amountImpacts(),
   /** The contract template at the signing provider. With one, a monthly gift is signed with BankID; without, it is paid by card. */
   connectedTemplateId: optional(entityId(), ''),
-  /** Asks a donor who gives once, before paying and once a session, to give every month: 'Vill du ge varje månad i stället?'. Without it, nobody is asked. */
+  /**
+   * The heading of the question that asks a one-time donor, before paying and once per session, to
+   * give every month: 'Vill du ge varje månad i stället?'. Without it, nobody is asked.
+   */
   monthlyAskHeading: optional(string(), ''),
-  /** Why, below that heading. */
+  /** The reason to give monthly, below that heading. */
   monthlyAskText: optional(string(), ''),
   /** Where a monthly gift leads: the first page counts. Default: `thankYouPage`. */
   monthlyThankYouPage: thankYouPages(),

@@ -84,7 +84,7 @@ describe('external checkout', () => {
     forgetSettings()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const element = await place({ 'data-host': 'http://localhost:1', 'data-checkout-shortlink': 'jul' })
-    // Nobody answers there: the fallback is shown once the script has failed.
+    // Nobody answers at that address: the fallback shows once the script has failed.
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('slot')).toBeInstanceOf(HTMLSlotElement))
     meta.remove()
     forgetSettings()

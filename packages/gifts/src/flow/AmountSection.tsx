@@ -7,11 +7,14 @@ import type { FlowContent, TaxContent } from './flow-content.ts'
 interface AmountSectionProps {
   readonly content: TaxContent & Pick<FlowContent, 'amountImpacts'>
   readonly selection: AmountSelection
-  /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
+  /**
+   * Whether the step was submitted. An empty amount then shows its error even before the first
+   * blur.
+   */
   readonly wasSubmitted?: boolean
 }
 
-/** The amount, what it makes possible, and what it means for tax. */
+/** The amount, with the texts about what it makes possible and about tax. */
 export const AmountSection = ({ content, selection, wasSubmitted = false }: AmountSectionProps) => (
   <>
     <AmountField selection={selection} wasSubmitted={wasSubmitted} />

@@ -6,7 +6,7 @@ import { AlternativeLink } from './FlowInformation.tsx'
 import type { StepperState } from './stepper.ts'
 import { flowTexts as texts } from './texts.ts'
 
-/** A step as the frame shows it. */
+/** A step in the frame. */
 export interface FlowStep<Step extends string> {
   readonly id: Step
   readonly heading: string
@@ -37,7 +37,7 @@ export function FlowFrame<Step extends string>(props: FlowFrameProps<Step>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepper.current)
 
-  // Before the effects of the new step: a notice in it takes the focus.
+  // Before the effects of the new step, because a notice in it takes the focus.
   useLayoutEffect(() => {
     if (shown.current === stepper.current) return
     shown.current = stepper.current
@@ -71,7 +71,8 @@ export function FlowFrame<Step extends string>(props: FlowFrameProps<Step>) {
                     ref={isCurrent ? heading : undefined}
                   >
                     {isDone && <span className="visually-hidden">{t.done} </span>}
-                    {/* An element, since a translator in the page replaces text nodes, and nothing can be inserted before one that is gone. */}
+                    {/* An element instead of a text node. A page translator replaces text nodes, and
+                        React cannot insert anything before one that is gone. */}
                     <span>{name}</span>
                   </h2>
                   {isDone && summary != null && (

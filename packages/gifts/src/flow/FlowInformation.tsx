@@ -7,7 +7,7 @@ export const FlowInformation = ({ content }: { readonly content: Pick<FlowConten
   <InlineRichText content={content.informationText} className="information" />
 )
 
-/** How personal data is handled, where it is asked for. */
+/** How personal data is used, beside the fields that ask for it. */
 export const PrivacyNotice = ({ content }: { readonly content: Pick<FlowContent, 'privacyNotice'> }) => (
   <InlineRichText content={content.privacyNotice} className="privacy" />
 )

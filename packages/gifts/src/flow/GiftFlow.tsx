@@ -21,7 +21,7 @@ export function GiftFlow<Step extends string, Method extends PaymentMethod>(prop
   const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props
   const announced = useRef('')
-  // The host has none of its methods: the fallback children stand in for the flow.
+  // The host has none of the flow's payment methods, so the flow shows the fallback children.
   if (gift.methods.length === 0) return <slot />
   return (
     <section className={className} part="flow">

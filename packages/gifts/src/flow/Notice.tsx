@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 interface NoticeProps {
   /** Why a payment or a signing failed. */
   readonly failure?: string | undefined
-  /** The thanks, where there is no thank-you page. */
+  /** The thanks, if there is no thank-you page. */
   readonly thanks?: string
-  /** What the flow is doing meanwhile. */
+  /** What the flow is doing at the moment. */
   readonly progress?: string
   /** The result that the donor has been led to: not again when another step shows it. */
   readonly announced: RefObject<string>

@@ -59,7 +59,7 @@ const when = (actionType: string, logicType: string, ...rules: [string, string, 
   rules: rules.map(([field, operator, value]) => ({ field, operator, value })),
 })
 
-/** The visible fields by name, pages and fieldsets, after the answers were given one by one. */
+/** The visible fields by name, pages and fieldsets, after these answers one by one. */
 function shown({ form }: ReturnType<typeof parsed>, answers: Record<string, string>) {
   const conditions = compileConditions(form)
   let visibility = conditions.initial(() => '')

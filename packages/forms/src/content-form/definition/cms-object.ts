@@ -56,7 +56,7 @@ export function readList(source: CmsObject, key: string): readonly unknown[] {
   return value == null ? [] : Array.isArray(value) ? value : [value]
 }
 
-/** The objects of a list. Items that are no objects are reported. */
+/** The objects of a list. Reports items that are not objects. */
 export function readObjects(
   source: CmsObject,
   key: string,
@@ -76,7 +76,7 @@ const umbracoDefaults = {
   selectPrompt: 'Please select',
 } as const
 
-/** A text of the editor; empty when it is Umbraco's default. */
+/** A text of the editor; empty if it is Umbraco's default. */
 export function readMessage(source: CmsObject, key: keyof typeof umbracoDefaults): string {
   const text = readText(source, key).trim()
   return text.includes(umbracoDefaults[key]) ? '' : text

@@ -196,7 +196,7 @@ describe('the form definition', () => {
     expect(initialValue('Multiple choice', 'a, d')).toEqual(['a', 'd'])
     expect(initialValue('Multiple choice', 'b,c')).toEqual(['b,c'])
     expect(initialValue('Checkbox', 'True')).toBe('true')
-    // A box that is ticked in advance is no consent.
+    // A box that is ticked in advance does not count as consent.
     expect(initialValue('Data Consent', 'true')).toBe('')
     expect(fieldOf(typed('Dropdown', { preValues }))).toMatchObject({
       preValues: expect.arrayContaining([{ value: 'd', caption: 'd' }]),

@@ -5,7 +5,7 @@ import { type Field, isAnswerable } from './fields.ts'
 import { describeField, parseField } from './parse-field.ts'
 import { isCmsObject, readObjects, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
-/** A parsed definition, and its problems in plain English. */
+/** A parsed definition, and its problems in English. */
 export interface ParsedForm {
   readonly form: FormDefinition
   readonly problems: readonly string[]

@@ -6,7 +6,7 @@ import { type Problem, problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
-/** What a checkbox and a consent have in common: ticked, or optional and not ticked, is valid. */
+/** The part that a checkbox and a consent share: it is valid if it is ticked or optional. */
 export const tickRules = {
   invalidMessage: problems.invalid,
   validate: ({ isRequired, patternMessage }: AnswerField<string>, value: FieldValue): Problem =>

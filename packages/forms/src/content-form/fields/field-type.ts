@@ -6,7 +6,7 @@ import type { FormEvent } from '../events.ts'
 import type { Problem } from '../rules/problem.ts'
 import type { ShownAnswer } from './control-props.tsx'
 
-/** What a type reads of a field in the CMS's definition. */
+/** The properties of a field that a type reads from the CMS's definition. */
 export interface FieldSource {
   readonly source: CmsObject
   readonly settings: CmsObject
@@ -17,17 +17,18 @@ export interface FieldSource {
 type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 /**
- * A type of field, complete. A new type begins with its field in `definition/fields.ts`: the compiler then asks for its file in `fields/` and
- * its row in `registry.ts`. It cannot ask for the rules in the host's `forms/validate-submission.ts`.
+ * A complete type of field. To add one, start with its field in `definition/fields.ts`. The
+ * compiler then asks for its file in `fields/` and its row in `registry.ts`, but not for the rules
+ * in the host's `forms/validate-submission.ts`.
  */
 export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
   /** Umbraco Forms' name and id of the type in its Delivery API. */
   readonly cmsType: { readonly name: string; readonly id: string }
   /** Whether its control is a box below label and help text, which can be aligned with that of a neighbour. */
   readonly hasBox: boolean
-  /** Reads what this type has beyond the properties that all fields have. */
+  /** Reads the properties that only this type has. */
   parse(given: FieldSource): Omit<FieldOf<Kind>, 'kind' | Exclude<keyof AnswerField<unknown>, 'initialValue'>>
-  /** Called as a function, not as a component, so without hooks: one component per field. */
+  /** Called as a function instead of a component, so it must not use hooks. */
   View(props: {
     readonly field: FieldOf<Kind>
     readonly answer: ShownAnswer

@@ -1,7 +1,7 @@
 import type { Answerable } from '../definition/fields.ts'
 import type { texts } from '../texts.ts'
 
-/** A message of ours: its key in `texts`. */
+/** One of our own messages: its key in `texts`. */
 export interface OwnProblem {
   readonly key: 'required' | 'tooLong' | 'tooLongShort' | 'invalid' | 'badExtension' | 'tooLarge'
 }

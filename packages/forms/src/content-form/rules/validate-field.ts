@@ -5,8 +5,9 @@ import { type Problem, problems } from './problem.ts'
 /**
  * Why a field's value is invalid; empty when it is valid.
  *
- * A field that is optional, empty, without a pattern and no upload is valid. Every rule applies to all others: an empty optional
- * field is invalid when its pattern does not match the empty text. An empty upload is valid unless required.
+ * An optional, empty field is valid if it has no pattern and is not an upload. All rules apply to
+ * every other field: an empty optional field is invalid if its pattern does not match the empty
+ * text. An empty upload is valid unless it is required.
  */
 export function validateField(field: Field, value: FieldValue): Problem {
   if (!isAnswerable(field)) return ''

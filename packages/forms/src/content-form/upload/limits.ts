@@ -28,7 +28,10 @@ export function uploadProblem(
   return totalSize(files) > field.maxSize ? 'size' : undefined
 }
 
-/** The files of a field after more are chosen or dropped: all of them, or the first one where the field takes one. */
+/**
+ * The files of a field after the user adds more: all of them, or only the first if the field takes
+ * one.
+ */
 export function withAdded<Chosen>(
   files: readonly Chosen[],
   added: readonly Chosen[],
