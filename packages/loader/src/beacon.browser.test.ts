@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Report, startBeacon } from './beacon.ts'
 
 /*
- * The beacon with entries that a test makes up, since a browser gives its own at times that no test knows. `tests/e2e/measuring.e2e.ts` has the
- * browser's.
+ * Tests the beacon with invented entries, because nobody knows when a browser reports its own.
+ * `tests/e2e/measuring.e2e.ts` uses real ones.
  */
 
 const sent = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
 const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
 
-/** What the browser has seen, by type. Read when the page is left. */
+/** The browser's entries by type, which the beacon reads when the page is left. */
 const seen: Record<string, object[]> = {}
 class Observer {
   static supportedEntryTypes: readonly string[] = []
@@ -25,7 +25,7 @@ class Observer {
 const gift = document.createElement('gift-bar')
 const other = document.createElement('p')
 
-/** Stops what a beacon of a test before listens to. */
+/** Stops the listeners of an earlier test's beacon. */
 let stop = new AbortController()
 const listen = EventTarget.prototype.addEventListener
 beforeAll(() => {

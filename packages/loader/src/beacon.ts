@@ -1,11 +1,16 @@
 import { libraryGlobal } from '@charity-elements/runtime/early'
 
 /*
- * What a page says to its host when it is left: how often elements failed or were lost, and the Web Vitals, by element where the browser says
- * which. Fetched only where the loader's script tag has `data-report-to`. Nothing of it is about the visitor, and nothing is stored.
+ * Sends a report to the host when a visitor leaves the page: how often elements failed or files
+ * were lost, and the Web Vitals, by element if the browser says which. Only pages whose loader has
+ * `data-report-to` fetch this file. The report says nothing about the visitor, and nothing is
+ * stored.
  */
 
-/** What happened, to which custom element (`page` for anything else, `unknown` where the browser does not say), and a count, milliseconds or a score. */
+/**
+ * The kind of event, the custom element (`page` for anything else, `unknown` if the browser does
+ * not say), and a count, milliseconds or a score.
+ */
 export type Report = [what: 'error' | 'lost-file' | 'lcp' | 'cls' | 'inp', tag: string, value: number]
 
 /** Types that TypeScript's own library lacks. */
@@ -23,15 +28,15 @@ interface Interaction extends PerformanceEventTiming {
 
 const isTag = (name: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(name)
 
-/** Enough presses for the browser to report them: it does so within seconds. */
+/** Enough presses to wait for the browser, which reports them within seconds. */
 const maxPressed = 100
 
-/** The slowest interactions: of fifty, the slowest one does not count. */
+/** The slowest interactions. One in fifty does not count. */
 const maxSlowest = 10
 
 /**
- * Begins to count, and sends when the page is left or hidden.
- * @param settings the attributes of the script tag.
+ * Starts to count, and sends the report when the page is left or hidden. @param settings the
+ * attributes of the script tag.
  */
 export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
   const address = new URL(reportTo || `${apiBase.replace(/(?<!\/)\/+$/, '')}/api/page-reports/`, location.href)
@@ -51,7 +56,9 @@ export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
     count(target === document ? 'lost-file' : 'error', detail.tag),
   )
 
-  /** What was pressed, by time: the browser names no element inside a shadow root. */
+  /**
+   * The pressed elements by time, because the browser does not name elements inside a shadow root.
+   */
   const pressed = new Map<number, string>()
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
     const remember = ({ timeStamp, target }: Event) => {
@@ -79,15 +86,15 @@ export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
 
   const [navigation] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   const begin = navigation?.activationStart ?? 0
-  // A page that was opened in the background is measured by nobody.
+  // Do not measure a page that was opened in the background; nobody saw it load.
   if (!document.hidden) {
     observe<Paint>('largest-contentful-paint', ({ startTime, element }) => {
       largest = ['lcp', tagOf(element), Math.max(0, startTime - begin)]
     })
 
-    // The worst five seconds, without a second of rest: https://web.dev/articles/cls.
+    // The worst five seconds without a pause of one second: https://web.dev/articles/cls.
     let [first, last, sum, biggest, tag] = [0, 0, 0, 0, 'page']
-    // Where shifts are not measured, none is no figure.
+    // If the browser does not measure shifts, do not report zero.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) shifted = ['cls', tag, 0]
     observe<LayoutShift>('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
       if (hadRecentInput) return
@@ -116,7 +123,7 @@ export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
   const seen = new WeakSet<object>()
   let isFirst = true
   function send(): void {
-    // What elements said to the data layer, also before this file had come.
+    // The events of elements in the data layer, including those from before this file was loaded.
     for (const entry of window.dataLayer ?? []) {
       const { event, tag } = Object(entry) as { event?: string; tag?: string }
       if (event !== 'javascript_error' || seen.has(Object(entry))) continue

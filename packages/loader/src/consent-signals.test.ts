@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createConsentReader, currentConsent, tcfSignal } from './consent-signals.ts'
 
-/** What `gtag('consent', …)` pushes: its arguments, which are no array. */
+/** Pushes what `gtag('consent', …)` pushes: its `arguments`, which are not an array. */
 const gtag = (...command: unknown[]) => ({ ...command, length: command.length })
 
-/** The last that a data layer says. */
+/** The last signal in a data layer. */
 const lastOf = (...entries: unknown[]) => entries.map(createConsentReader()).findLast((signal) => signal !== null)
 
 describe('consent to marketing', () => {

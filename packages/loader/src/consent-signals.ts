@@ -1,15 +1,16 @@
 /*
- * How a page says whether a visitor allows marketing: the event `cookie_consent_update`, Google's consent mode, or the Transparency &
- * Consent Framework of IAB Europe.
+ * The ways in which a page says whether a visitor allows marketing: the event
+ * `cookie_consent_update`, Google's consent mode, or the Transparency & Consent Framework of IAB
+ * Europe.
  */
 
 /** The event in the data layer that says what a visitor has chosen, now or on an earlier page. */
 export const consentEvent = 'cookie_consent_update'
 
-/** What was heard about marketing. */
+/** A signal about marketing. */
 export interface ConsentSignal {
   readonly isGranted: boolean
-  /** `default`: what holds until the visitor chooses. */
+  /** `default` applies until the visitor chooses. */
   readonly source: 'event' | 'consent-mode' | 'default' | 'tcf'
 }
 
@@ -28,7 +29,10 @@ function eventSignal(entry: Fields): ConsentSignal {
 /** The types of Google's consent mode that the conversion call needs. Version 1 has no `ad_user_data`. */
 const adTypes = ['ad_storage', 'ad_user_data'] as const
 
-/** Reads the entries of a data layer in their order. Gives null for an entry that says nothing about marketing. */
+/**
+ * Reads the entries of a data layer in order. Returns null for an entry that says nothing about
+ * marketing.
+ */
 export function createConsentReader(): (entry: unknown) => ConsentSignal | null {
   const defaults: Record<string, unknown> = {}
   const updates: Record<string, unknown> = {}
@@ -41,7 +45,7 @@ export function createConsentReader(): (entry: unknown) => ConsentSignal | null 
     if (command !== 'consent' || !isRecord(given) || !adTypes.some((type) => type in given)) return null
     for (const type of adTypes.filter((each) => each in given)) {
       if (kind === 'update') updates[type] = given[type]
-      // Nobody knows which region the visitor is in: a default of one region can only deny.
+      // We do not know the visitor's region, so the default of a region can only deny.
       else if (defaults[type] !== 'denied' && (!('region' in given) || given[type] === 'denied'))
         defaults[type] = given[type]
     }
@@ -60,10 +64,10 @@ export type TcfApi = (
   callback: (data: unknown, success: boolean) => void,
 ) => void
 
-/** Storing on the device, and measuring how ads do: the purposes that the conversion call needs. */
+/** The purposes that the conversion call needs: storing on the device, and measuring ads. */
 const purposes = ['1', '7']
 
-/** What the framework says; null until the visitor has chosen. */
+/** The framework's signal; null until the visitor has chosen. */
 export function tcfSignal(data: unknown, success: boolean): ConsentSignal | null {
   if (!success || !isRecord(data)) return null
   if (data['gdprApplies'] === false) return { isGranted: true, source: 'default' }
@@ -78,7 +82,7 @@ export interface ConsentPage {
   __tcfapi?: TcfApi
 }
 
-/** The latest that a page has said so far, in any way; null when it has said nothing. */
+/** The page's latest signal of any kind; null if there was none. */
 export function currentConsent({ dataLayer = [], __tcfapi }: ConsentPage): ConsentSignal | null {
   let latest = dataLayer.map(createConsentReader()).findLast((signal) => signal !== null) ?? null
   __tcfapi?.('addEventListener', 2, (...answer) => (latest = tcfSignal(...answer) ?? latest))

@@ -10,17 +10,18 @@ import {
 } from '@charity-elements/runtime/early'
 
 /*
- * Prerendered elements that nobody has used yet, a file of its own: in the head of prerendered pages, where it does not wait for the page,
- * else fetched by the loader where a page has such elements. React, and the element's files, are fetched for whoever uses an element.
- * What the element needs to know is in its prerendered HTML (`packages/prerender`).
+ * Handles prerendered elements that nobody has used yet. It is a separate file: prerendered pages
+ * have it in the head, otherwise the loader fetches it if the page has such elements. React and the
+ * element's files are fetched only when somebody uses an element. The prerendered HTML contains
+ * everything that the element needs to know (`packages/prerender`).
  */
 
 const isHydrated = (element: Element) => element.matches(':defined')
 
-/** What was pressed last in an element that the loader has not found yet. */
+/** The last press in an element that the loader has not found yet. */
 let pressedEarly: AnsweredControl | undefined
 
-// One listener, which hears presses on elements that are parsed or added later.
+// One listener for all presses, including those on elements that are parsed or added later.
 addEventListener(
   'click',
   (event) => {
@@ -37,7 +38,9 @@ const intents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydow
 
 const controlsIn = (root: ShadowRoot) => [...root.querySelectorAll('button')]
 
-/** A press that is kept: on which control, its index in the view, and whether it had the focus. */
+/**
+ * A press that is kept for later: the control, its index in the view, and whether it had the focus.
+ */
 interface KeptPress {
   readonly control: HTMLElement
   readonly index: number
@@ -45,8 +48,8 @@ interface KeptPress {
 }
 
 /**
- * Plays a press. A view that was incomplete is replaced, and so is one in which the page has changed a text, by a translator: then it is
- * for the same control of the new one.
+ * Replays a press. If the view was replaced, because it was incomplete or because a page translator
+ * had changed it, the press goes to the same control of the new view.
  */
 function play(root: ShadowRoot, { control, index, hadFocus }: KeptPress): void {
   if (control.isConnected) control.click()
@@ -56,7 +59,10 @@ function play(root: ShadowRoot, { control, index, hadFocus }: KeptPress): void {
   again?.click()
 }
 
-/** Loads the element at the first sign that it will be used. A click before it is hydrated is kept, and played back once. */
+/**
+ * Loads the element at the first sign that somebody will use it. Keeps a click from before
+ * hydration, and replays it once.
+ */
 function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<void>): void {
   let kept: KeptPress | undefined
   let isLoading = false
@@ -64,7 +70,7 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
     for (const intent of intents) element.removeEventListener(intent, start)
     if (isLoading) return
     isLoading = true
-    // Where it has failed, the next press tries again.
+    // If that has failed, the next press tries again.
     void load().then(() => (isLoading = false))
   }
   const keep = (event: Event) => {
@@ -80,8 +86,8 @@ function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<vo
   }
   for (const intent of intents) element.addEventListener(intent, start, { passive: true })
   root.addEventListener('click', keep, true)
-  // The attribute changes when the view is there: after the element's definition, and after the texts of its language. React then hydrates
-  // at once for a click.
+  // The attribute changes once the view is ready, after the element's definition and the texts of
+  // its language have loaded. React then hydrates at once for a click.
   const observer = new MutationObserver(() => {
     observer.disconnect()
     root.removeEventListener('click', keep, true)
@@ -103,7 +109,7 @@ function loadNear(element: Element, load: () => Promise<void>): void {
   near.observe(element)
 }
 
-/** Marks the links of a menu that lead to this page, as its view will. */
+/** Marks the links of a menu that lead to this page, as the view does once it is hydrated. */
 function markCurrentPage(element: Element, root: ShadowRoot): void {
   const links = root.querySelectorAll('a[aria-current=false]')
   if (!links.length) return
@@ -118,14 +124,16 @@ function markCurrentPage(element: Element, root: ShadowRoot): void {
 }
 
 /**
- * Leaves a prerendered element as it is until somebody uses it or the page changes it; `define` then defines its tag. Links that the page
- * resolves against another site than its own are only right once the element is hydrated: it is loaded now. `pressed` is what was pressed
- * last before this file had come.
+ * Leaves a prerendered element unchanged until somebody uses it or the page changes it; `define`
+ * then defines its tag. If the page resolves links against another site, they are only right once
+ * the element is hydrated, so it is loaded at once. `pressed` is the last press from before this
+ * file was loaded.
  */
 export function hydrateOnUse(element: Element, define: (tag: string) => Promise<void>, pressed?: EventTarget): void {
   const root = element.shadowRoot
   const view = root?.querySelector<HTMLElement>('[data-hydrate]')
-  // The loader says itself what went wrong. The fallback children then take the place of a view that needs its script.
+  // The loader itself reports what went wrong. The fallback children then replace a view that needs
+  // its script.
   const load = () => define(element.localName).catch(() => view?.setAttribute('data-failed', ''))
   if (!root || !view || !isOnOwnSite()) {
     void load()
@@ -145,7 +153,7 @@ export function hydrateOnUse(element: Element, define: (tag: string) => Promise<
     if (isOurs) return
     observer.disconnect()
     if (isHydrated(element)) return
-    // What was prerendered is replaced, not hydrated: it shows the old attributes.
+    // The prerendered view shows the old attributes, so it is replaced instead of hydrated.
     root.querySelector('[data-prerendered]')?.removeAttribute('data-prerendered')
     void load()
   })

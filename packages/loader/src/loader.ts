@@ -14,11 +14,12 @@ import {
 } from '@charity-elements/runtime/early'
 
 /*
- * The script that a page includes. It finds our tags, present and future, in the page and in our shadow roots, and loads each one
- * when it is due. It does nothing else: every byte here is on every page.
+ * The script that a page includes. It finds our tags in the page and in our shadow roots, now and
+ * later, and loads each one when it is due. It does nothing else, because every byte here is on
+ * every page.
  */
 
-// Before anything else: a script that runs later must not see the token.
+// Do this first: scripts that run later must not see the token.
 let hasReturned = false
 try {
   takeFromAddress((token) => {
@@ -26,10 +27,10 @@ try {
     hasReturned = true
   })
 } catch {
-  // Storage is refused: the API client takes it from the address.
+  // The browser refuses storage, so the API client takes the token from the address.
 }
 
-/** What was pressed last: `hydration.js` plays it where it was pressed before that file had come. */
+/** The last press, which `hydration.js` replays if it was loaded only after that. */
 let pressed: EventTarget | undefined
 addEventListener('click', (event) => (pressed = event.composedPath()[0]), true)
 
@@ -40,7 +41,10 @@ const selector = Object.keys(tags)
 
 const preloaded = new Set<string>()
 
-/** Requests all files of a tag in one round trip, since the browser discovers imports one level at a time. */
+/**
+ * Requests all files of a tag in one round trip, because the browser discovers imports one level at
+ * a time.
+ */
 function preload(files: readonly string[]): void {
   for (const file of files) {
     if (preloaded.has(file)) continue
@@ -62,8 +66,8 @@ function addRules(rules: string): void {
 let retries = 0
 
 /**
- * Imports a file by its path from this one, with retries. Each has its own address, since some browsers remember one that has failed, but
- * where the page names hashes.
+ * Imports a file by its path relative to this one, with retries. Some browsers remember a failed
+ * address, so each retry has a different one, unless the page names hashes.
  */
 const importFile = (path: string, left = 2): Promise<void> =>
   import(path).catch(async (error: unknown) => {
@@ -73,8 +77,8 @@ const importFile = (path: string, left = 2): Promise<void> =>
   })
 
 /**
- * Loads and defines a tag, once. If that fails, its elements keep their fallback and give their space back, the console and the page hear
- * why, and the next call tries again.
+ * Loads and defines a tag, once. If that fails, its elements keep their fallback and give back
+ * their reserved space, the console and the page are told why, and the next call tries again.
  */
 async function define(tag: string): Promise<void> {
   const [, , needs] = tags[tag] ?? []
@@ -95,7 +99,7 @@ async function define(tag: string): Promise<void> {
   return loading
 }
 
-/** Loads a tag that is on the page. What went wrong has been said. */
+/** Loads a tag that is on the page. Errors have already been reported. */
 const loadTag = (tag: string): void => void define(tag).catch(() => {})
 
 /** Safari has no requestIdleCallback; `setTimeout` takes the options for a delay of 0. */
@@ -130,11 +134,11 @@ function schedule(element: Element): void {
   } else if (load === 'now' || (loadNowFor && element.matches(loadNowFor))) loadTag(tag)
   else if (load === 'idle') idle(() => loadTag(tag))
   else near.observe(element)
-  // Prerendered: the elements inside its shadow root can be found before it is defined.
+  // A prerendered element: find the elements inside its shadow root before it is defined.
   if (shadowRoot) watch(shadowRoot)
 }
 
-/** Finds our tags in a root, those that are there and those that are added later. */
+/** Finds our tags in a root, now and whenever some are added. */
 function watch(root: Document | ShadowRoot): void {
   if (seen.has(root)) return
   seen.add(root)
@@ -172,9 +176,10 @@ if (first) {
     },
   }
   undoDomClobbering()
-  // Early: it counts what goes wrong.
+  // Load this early, because it counts what goes wrong.
   if (document.querySelector('[data-report-to]')) import(base + 'beacon.js').catch(console.warn)
-  // So that elements further down are not all in the viewport at once. What is not loaded leaves no hole on paper.
+  // Reserve space, so that elements further down are not all in the viewport at once. On paper,
+  // elements that were not loaded leave no gap.
   const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)
   watch(document)

@@ -1,7 +1,10 @@
 import { firstOf, flattenProperties, link } from '@charity-elements/runtime'
 import { type GenericSchema, type ObjectEntries, object, optional, pipe, transform, unknown } from 'valibot'
 
-/** A page or block of the CMS. Its fields are flat, or under `properties` as the CMS's API serialises them. */
+/**
+ * A page or block of the CMS. Its fields are directly in the object, or under `properties` as in
+ * the CMS's API.
+ */
 export function cmsContent<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(unknown(), transform(flattenProperties), object(entries))
 }

@@ -3,7 +3,7 @@ import { type Reply, empty, json } from './reply.ts'
 import type { Session, State } from './state.ts'
 import type { Fields } from './violation.ts'
 
-/** What the handler of a call works with. */
+/** The context that the handler of a call gets. */
 export interface CallContext {
   readonly body: Fields
   readonly session: Session
@@ -19,7 +19,7 @@ export type Handler = (call: CallContext) => Reply
 /** Handlers by the path of their call. */
 export type Handlers = Readonly<Record<string, Handler>>
 
-/** The answer of a call whose answer the specification does not show. */
+/** The answer to a call for which the specification does not show one. */
 export function nothing({ emptyAnswer }: Choices): Reply {
   switch (emptyAnswer) {
     case 'object':
@@ -35,7 +35,10 @@ export function nothing({ emptyAnswer }: Choices): Reply {
   }
 }
 
-/** An object whose undefined fields are written as the host chooses. `texts` are those that can be empty text. */
+/**
+ * An object whose undefined fields follow the host's choices. `texts` names those that can be empty
+ * text.
+ */
 export function answer(fields: Fields, { optional }: Choices, texts: readonly string[] = []): Reply {
   const written = Object.entries(fields).map(([name, value]) => [
     name,
@@ -44,14 +47,14 @@ export function answer(fields: Fields, { optional }: Choices, texts: readonly st
   return json(Object.fromEntries(written))
 }
 
-/** An error code as the host writes it. */
+/** An error code in the host's format. */
 export function errorOf(code: string | undefined, { errorCode }: Choices): string | number | undefined {
   if (errorCode === 'text') return code
   if (code === undefined) return 0
   return /^(RP06|ACMT03|E096|E004)$/.test(code) ? code : 1000
 }
 
-/** The named fields, where they are defined. */
+/** The named fields that are defined. */
 export const pick = (source: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]))
 

@@ -21,7 +21,7 @@ const usage = `Serves a host for front-end work: every call of the API, in memor
 Swish, the card page and the signing provider are at /control/.
 `
 
-/** What a scenario file may say. */
+/** The content of a scenario file. */
 const scenarioKeys: readonly (keyof MockOptions)[] = [
   'faults',
   'choices',
@@ -34,7 +34,7 @@ const scenarioKeys: readonly (keyof MockOptions)[] = [
   'swishLifetimeMs',
 ]
 
-/** @throws TypeError when the file is no scenario. */
+/** @throws TypeError when the file is not a scenario. */
 function readScenario(file: string): MockOptions {
   const scenario: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
@@ -47,7 +47,7 @@ function readScenario(file: string): MockOptions {
   return scenario
 }
 
-/** The extensions that a list names. @throws Error for a name that is none. */
+/** The extensions that a list names. @throws Error for an unknown name. */
 function extensionsOf(list: string): NonNullable<MockOptions['extensions']> {
   if (list === 'all') return allExtensions
   return list.split(',').map((word) => {

@@ -12,7 +12,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
 const buttons = (party: string, id: string, acts: readonly string[]) =>
   acts.map((act) => postButton(`/control/${party}/${id}/${act}?back`, act[0]?.toUpperCase() + act.slice(1))).join('')
 
-/** What has happened, with buttons for the outside parties. */
+/** The page that shows what has happened, with buttons for the outside parties. */
 export function controlPage({ state, api: { choices }, faults, pages, origin }: MockHost) {
   const code = (value: unknown) => `<code>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
   return outsidePage(

@@ -14,7 +14,10 @@ import { type Reply, empty, html, json, redirect } from './reply.ts'
 import type { MockHost } from './mock-host.ts'
 import { fieldsOf } from './violation.ts'
 
-/** The control addresses: what a test, a script or a person at `/control/` does. Lists give the newest first. */
+/**
+ * The control addresses, for a test, a script or a person at `/control/`. Lists start with the
+ * newest.
+ */
 export async function controlAnswer(host: MockHost, method: string, url: URL, raw: Buffer): Promise<Reply> {
   const [, , list = '', id = '', act = ''] = url.pathname.split('/')
   expireSwish(host.state, host.options.swishLifetimeMs ?? 180_000)

@@ -13,13 +13,13 @@ export interface Fault {
   kind: 'lost' | 'unreachable' | 'slow' | 'status' | 'answer' | 'silence'
   /** How many calls; 1 by default, 0 for all. */
   times?: number
-  /** How many calls to leave alone first. */
+  /** How many calls to let pass first. */
   skip?: number
   /** 500 by default for `status`. */
   status?: number
   ms?: number
   answer?: unknown
-  /** With `status` or `answer`: the call is done all the same. */
+  /** With `status` or `answer`: performs the call anyway. */
   isDone?: boolean
 }
 
@@ -39,7 +39,7 @@ export class Faults {
     return this.#waiting.map(({ fault, skip, left }) => ({ ...fault, skip, times: left === Infinity ? 0 : left }))
   }
 
-  /** The faults of a call to that path; each counts as used. */
+  /** The faults for a call to this path. Counts each as used. */
   take(path: string): Fault[] {
     const taken = this.#waiting.filter((one) => {
       if (one.fault.path !== '*' && one.fault.path !== path) return false

@@ -8,7 +8,7 @@ export type { CardPayment, CrmEntry, FormPost, LoggedCall, SigningCase, SwishPay
 export type { Violation } from './violation.ts'
 export { MockServer }
 
-/** Starts a host; it is closed with `close()`. */
+/** Starts a host. Stop it with `close()`. */
 export const startMock = (options?: MockOptions): Promise<MockServer> => new MockServer(options).listen()
 
 /**

@@ -3,7 +3,7 @@ import type { MockRequest } from './mock-api.ts'
 import { type Violation, violation } from './violation.ts'
 import { bodyViolations, headerViolations } from './violations.ts'
 
-/** What a request has that the contract has not, in a host with these extensions. */
+/** Everything in a request that is not in the contract, for a host with these extensions. */
 export function inspectRequest(
   { method, path, body, headers }: MockRequest,
   extensions: readonly string[],

@@ -17,14 +17,17 @@ export { allExtensions } from './options.ts'
 export interface MockRequest {
   readonly method: string
   readonly path: string
-  /** JSON, or of a form its `csrf`, `formId`, `entries` and `files`. Undefined where the body could not be read. */
+  /**
+   * JSON, or a form's `csrf`, `formId`, `entries` and `files`. Undefined if the body could not be
+   * read.
+   */
   readonly body: unknown
   readonly headers: Readonly<Record<string, unknown>>
   /** The value of the session's cookie. */
   readonly cookie?: string
 }
 
-/** What comes of a request: an answer, or none. */
+/** The result of a request: an answer, or none. */
 export type MockOutcome = Reply | 'cut' | 'silence'
 
 const cookieName = 'session'
@@ -37,8 +40,8 @@ const exampleMenu = [
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The API with its state in memory: the same handlers for the server and for a page without one. It runs in browsers, and knows nothing
- * of HTTP.
+ * The API with its state in memory. The server and pages without a server use the same handlers. It
+ * runs in browsers, and does not depend on HTTP.
  */
 export class MockApi {
   state = new State()
@@ -47,7 +50,7 @@ export class MockApi {
   choices: Choices
   /** The address of the host, for the pages of the outside parties. */
   origin: string
-  /** Finds what a request has that the contract has not. The server sets it; pages do without. */
+  /** Finds everything in a request that is not in the contract. Only the server sets it. */
   inspect: (request: MockRequest) => Violation[] = () => []
 
   constructor(options: ApiOptions = {}, origin = '') {
@@ -85,7 +88,7 @@ export class MockApi {
     return happens('lost') ? 'cut' : reply
   }
 
-  /** Does what a call asks for. */
+  /** Performs a call. */
   answer(request: MockRequest): Reply {
     const { method, path, body } = request
     const found = this.inspect(request)
@@ -109,7 +112,7 @@ export class MockApi {
     })
   }
 
-  /** Changes what is left to the host, while it runs. */
+  /** Changes the host's choices while it runs. */
   configure(choices: Partial<Choices>): void {
     this.choices = { ...this.choices, ...choices }
   }
@@ -129,7 +132,7 @@ export class MockApi {
     })
   }
 
-  /** The paths that are answered. */
+  /** The paths that the API answers. */
   get paths(): string[] {
     return [generateCsrf.path, getMobileMenu.path, ...this.#handlers().flatMap(Object.keys)]
   }
@@ -155,7 +158,7 @@ export class MockApi {
     return reply
   }
 
-  /** Gives a page its token. */
+  /** Returns a token for a page. */
   #startPage({ cookie = '' }: MockRequest): Reply {
     const session = this.state.sessions.get(cookie) ?? this.state.newSession()
     if (this.choices.csrf === 'page') session.token = newId()

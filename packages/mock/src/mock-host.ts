@@ -3,7 +3,7 @@ import type { MockApi } from './mock-api.ts'
 import type { Choices, MockOptions, PageContent } from './options.ts'
 import type { State } from './state.ts'
 
-/** What the control addresses read and change of a mock server. */
+/** The parts of a mock server that the control addresses read and change. */
 export interface MockHost {
   readonly origin: string
   readonly options: MockOptions

@@ -2,40 +2,55 @@ import type { Extension as ContractExtension } from '@charity-elements/contract'
 import type { Fault } from './faults.ts'
 import type { Reply } from './reply.ts'
 
-/** What the specification leaves to the host. Each is a reading that a real backend may choose. */
+/** The choices that the specification leaves to the host. A real backend may choose any of them. */
 export interface Choices {
-  /** How a call is answered whose answer is not shown: `{}`, an empty body, 204, `null`, or the word OK as text. */
+  /**
+   * The answer to calls for which the specification does not show one: `{}`, an empty body, 204,
+   * `null`, or the word OK as text.
+   */
   emptyAnswer: 'object' | 'empty' | 'no-content' | 'null' | 'text'
-  /** How a field without a value is written: left out, null, or as empty text where it is text. */
+  /** How to write a field without a value: left out, null, or empty text if it is a text field. */
   optional: 'absent' | 'null' | 'empty'
   /** Whether `error` is text or, for codes that the specification does not name, a number: 0 after a call that went well. */
   errorCode: 'text' | 'number'
-  /** Where the card page sends a donor who cancels: back to the page of the flow, or to the thank-you page with a `responseCode`. */
+  /**
+   * The page to which the card page sends a donor who cancels: that of the flow, or the thank-you
+   * page with a `responseCode`.
+   */
   cardCancel: 'url-origin' | 'thank-you'
-  /** What a signing case is called, apart from `sent` and `pending`, which the specification names. */
+  /**
+   * The status names of a signing case besides `sent` and `pending`, which the specification names.
+   */
   caseWords: CaseWords
-  /** Whether a session keeps its token, or each page gets a new one and the one before is refused. */
+  /**
+   * Whether a session keeps its token, or each page gets a new one and the previous one is refused.
+   */
   csrf: 'session' | 'page'
   /** The status of a call whose token is refused. */
   csrfRefusal: 400 | 401 | 403 | 419
-  /** Whether the cookie or the token tells whose call it is. */
+  /** Whether the cookie or the token identifies the session. */
   sessionFrom: 'cookie' | 'token'
-  /** Which payments are reopened: open ones; also ended ones that no poll has reported yet; all until the payment session is reset. */
+  /**
+   * Which payments to reopen: only open ones; also ended ones that no poll has reported; or all
+   * until the payment session is reset.
+   */
   reopen: 'open' | 'unreported' | 'until-reset'
   webId: 'text' | 'number'
-  /** What `get-persisted-ssn` gives as `data`: email and number, the number alone, or nothing. */
+  /** The `data` of `get-persisted-ssn`: email and number, only the number, or nothing. */
   ssn: 'object' | 'text' | 'none'
-  /** Whether a saved case gives back the eight fields of the form or all that was submitted. */
+  /**
+   * Whether a saved case returns the eight fields of the form, or everything that was submitted.
+   */
   savedForm: 'form' | 'payload'
-  /** What a poll is answered in a session without a payment: the status `error`, `{}`, or 404. */
+  /** The answer to a poll in a session without a payment: the status `error`, `{}`, or 404. */
   pollWithoutPayment: 'error' | 'empty' | 'not-found'
-  /** What a poll calls a payment that the donor cancelled. */
+  /** The status of a payment that the donor cancelled. */
   cancelled: 'cancelled' | 'already-cancelled'
-  /** Whether saved forms come back as they were, or with the specification's fields alone. */
+  /** Whether saved forms return unchanged, or with only the specification's fields. */
   forms: 'opaque' | 'typed'
 }
 
-/** `none` is left to `optional` where not given. */
+/** If `none` is absent, `optional` decides. */
 export interface CaseWords {
   none?: string
   signed: string
@@ -43,7 +58,7 @@ export interface CaseWords {
   expired: string
 }
 
-/** The readings of a host that nobody has configured. */
+/** The default choices. */
 const defaultChoices: Choices = {
   emptyAnswer: 'object',
   optional: 'absent',
@@ -62,7 +77,7 @@ const defaultChoices: Choices = {
   forms: 'opaque',
 }
 
-/** Every reading by a name of its own, as `--variant` takes them. */
+/** Each choice under a name, for `--variant`. */
 export const variants: Record<string, Partial<Choices>> = {
   default: {},
   'empty-body': { emptyAnswer: 'empty' },
@@ -110,12 +125,15 @@ export const allExtensions = [
 
 export type Extension = (typeof allExtensions)[number]
 
-/** What the API answers with, in a page or behind a server. */
+/** Options of the API, in a page or behind a server. */
 export interface ApiOptions {
   choices?: Partial<Choices>
   /** A name from `variants`; `choices` override it. */
   variant?: string
-  /** The extensions that the host has. By default none: a host that follows the specification alone. */
+  /**
+   * The extensions that the host has. None by default, like a host that only follows the
+   * specification.
+   */
   extensions?: readonly Extension[]
   /** Answers 400 to a body with a field that the contract does not have. */
   strict?: boolean
@@ -128,7 +146,7 @@ export interface ApiOptions {
   faults?: Fault[]
 }
 
-/** What is below `/`: HTML, or a function that makes it. */
+/** A page: HTML, or a function that returns it. */
 export type PageContent = string | ((url: URL) => string)
 
 /** Options of the server. */
@@ -145,11 +163,11 @@ export interface MockOptions extends ApiOptions {
   root?: string
   /** Pages by path; they go before `root`. */
   pages?: Record<string, PageContent>
-  /** Has the last word on an answer: for tests that want a host with a fault. */
+  /** May change every answer, for tests that need a faulty host. */
   change?: (answer: Reply, call: { method: string; path: string; body: unknown }) => Reply
 }
 
-/** The choices of a variant, and what is chosen besides. */
+/** The choices of a variant, with the single choices on top. */
 export function choicesOf({ variant, choices }: ApiOptions): Choices {
   const named = variant === undefined ? {} : variants[variant]
   if (!named) {

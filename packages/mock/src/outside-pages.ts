@@ -1,9 +1,7 @@
 import { escaped } from './reply.ts'
 import type { CardPayment, SigningCase } from './state.ts'
 
-/*
- * The pages of the outside parties, as small as they can be: plain forms, no script.
- */
+/* The pages of the outside parties. They are minimal: plain forms without scripts. */
 export const outsidePage = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -19,7 +17,7 @@ export const outsidePage = (title: string, body: string) => `<!doctype html>
 ${body}
 `
 
-/** A button that posts. */
+/** A button that sends a POST. */
 export const postButton = (action: string, label: string) =>
   `<form method="post" action="${escaped(action)}"><button>${escaped(label)}</button></form>`
 export const cardPage = ({ id, amount, status, body }: CardPayment) =>

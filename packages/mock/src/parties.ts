@@ -1,7 +1,8 @@
 import type { CardPayment, SigningCase, State, SwishPayment, SwishStatus } from './state.ts'
 
 /*
- * What the outside parties do: the payer in the Swish app, the card holder, the signer. Each returns false when it is too late.
+ * The actions of the outside parties: the payer in the Swish app, the card holder, the signer. Each
+ * returns false if it is too late.
  */
 
 export const swishActs: Record<string, SwishStatus> = {
@@ -67,7 +68,7 @@ function recordGift(state: State, { body, session }: { body: Record<string, unkn
   if (giver) giver.webId = entry.webId
 }
 
-/** What the thank-you page's address says. */
+/** The response code in the thank-you page's address. */
 const responseCodes: Record<string, string> = {
   paid: 'OK',
   declined: 'Declined',

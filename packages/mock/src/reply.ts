@@ -19,6 +19,6 @@ export const html = (body: string, status = 200): Reply => ({ status, type: 'tex
 
 export const redirect = (location: string): Reply => ({ status: 303, headers: { Location: location } })
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export const escaped = (text: unknown): string =>
   String(text).replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

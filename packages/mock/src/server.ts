@@ -83,7 +83,7 @@ export class MockServer implements MockHost {
   /** Every call to `/api`, in order. */
   calls = (path?: string): readonly LoggedCall[] =>
     this.state.calls.filter((call) => path === undefined || call.path === path)
-  /** What came that the contract does not have. */
+  /** Everything in the calls that is not in the contract. */
   violations = (kind?: Violation['kind']): readonly Violation[] =>
     this.state.violations.filter((one) => kind === undefined || one.kind === kind)
 
@@ -91,7 +91,9 @@ export class MockServer implements MockHost {
     return this.state.crm.filter(({ kind }) => kinds.includes(kind))
   }
 
-  /** Plays the payer; the newest payment by default. Throws where there is none, or it has ended. */
+  /**
+   * Plays the payer of the newest or the given payment. Throws if there is none, or it has ended.
+   */
   readonly swish = played(['approve', 'decline', 'expire', 'fail', 'cancel'], (act, id) => {
     mustBeOpen(actOnSwish(this.state, found(this.state.payments, id), act))
   })
@@ -112,7 +114,7 @@ export class MockServer implements MockHost {
   clearFaults = (): void => this.faults.clear()
   configure = (choices: Partial<Choices>): void => this.api.configure(choices)
   reset = (): void => this.api.reset()
-  /** Ends every session, as a server does that is deployed again. */
+  /** Ends every session, like a server that is deployed again. */
   endSessions = (): void => this.state.sessions.clear()
 
   /** Refuses the next Swish payments with that code. */
@@ -140,10 +142,14 @@ export class MockServer implements MockHost {
     return this.#servePage(request, response, url)
   }
 
-  /** A page of another site, which may neither read nor change anything; or a name that somebody else gave this machine. */
+  /**
+   * A page on another site, which may neither read nor change anything, or another host name for
+   * this machine.
+   */
   #isFromStranger({ headers, method, url = '/' }: IncomingMessage): boolean {
     const isOurName = `http://${headers.host}` === this.origin || loopback.test(`http://${headers.host}`)
-    // Pictures, scripts and frames send no origin; the referrer names their page, unless it hides itself.
+    // Pictures, scripts and frames send no origin. The referrer names their page, unless the page
+    // hides it.
     const page = headers.origin ?? originOf(headers.referer) ?? 'null'
     const isOurs = page === 'null' ? headers['sec-fetch-site'] !== 'cross-site' : this.#mayCall(page)
     const isLink = method === 'GET' && headers['sec-fetch-dest'] === 'document' && !url.startsWith('/api/')
@@ -201,7 +207,7 @@ export class MockServer implements MockHost {
 
   #servePage(request: IncomingMessage, response: ServerResponse, url: URL): void {
     const { pathname: path } = url
-    // Browsers ask for it by themselves; a 404 would be in every console.
+    // Browsers request it by themselves. A 404 would show in every console.
     if (path === '/favicon.ico') return write(response, empty(204))
     const page = this.pages[path]
     if (page !== undefined) return write(response, html(typeof page === 'function' ? page(url) : page))
@@ -251,7 +257,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A body as its call sends it; undefined where it cannot be read. */
+/** The body of a call; undefined if it cannot be read. */
 async function parsed(request: IncomingMessage, path: string, raw: Buffer): Promise<unknown> {
   if (request.method !== 'POST') return null
   try {

@@ -12,7 +12,7 @@ export interface SwishPayment {
   /** The gift's purpose. */
   message: string
   payerAlias: string | null
-  /** Who asked for it. */
+  /** The element that asked for it. */
   origin: string
   /** Empty for a payment to a number. */
   swishToken: string
@@ -88,7 +88,7 @@ export class State {
   readonly payments: SwishPayment[] = []
   readonly cardPayments: CardPayment[] = []
   readonly cases: SigningCase[] = []
-  /** Invoices, newsletter signups and gifts that are paid, as the CRM has them. */
+  /** Invoices, newsletter signups and paid gifts, as the CRM has them. */
   readonly crm: CrmEntry[] = []
   readonly forms: FormPost[] = []
   readonly conversions: Record<string, unknown>[] = []
@@ -117,7 +117,7 @@ export class State {
     return session
   }
 
-  /** Enters something into the CRM. */
+  /** Adds an entry to the CRM. */
   enter(kind: string, content: Record<string, unknown>): CrmEntry {
     const entry = { id: newId(), kind, webId: String(10_001 + this.crm.length), content }
     this.crm.push(entry)

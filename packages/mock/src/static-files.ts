@@ -24,7 +24,7 @@ export function existingFolder(option: string, folder: string): string {
   return realpathSync(resolve(folder))
 }
 
-/** A file of a folder, or its `index.html`. Never a hidden file, nor one that a symbolic link leads to. */
+/** A file of a folder, or its `index.html`. Never a hidden file or one behind a symbolic link. */
 export function fileIn(folder: string, path: string): string | undefined {
   const parts = decoded(path)?.split('/').filter(Boolean)
   if (!parts || parts.some((part) => part.startsWith('.') || part.includes(sep) || part.includes('\0')))

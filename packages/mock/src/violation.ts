@@ -9,7 +9,7 @@ export interface Violation {
 
 export type Fields = Record<string, unknown>
 
-/** An object, or an empty one in the place of anything else. */
+/** An object; an empty one instead of anything else. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 

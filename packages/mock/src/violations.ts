@@ -7,7 +7,10 @@ type NamedCall = (typeof callList)[number]
 
 const allFlowFields = new Set(Object.values(flowFields).flat())
 
-/** What a call's body has that its schema has not, and the reverse. `extensions`: those that the host offers. */
+/**
+ * Fields in a call's body that are not in its schema, and fields that are missing. `extensions` are
+ * those that the host offers.
+ */
 export function bodyViolations(call: NamedCall, body: unknown, extensions: readonly string[]): Violation[] {
   if (call.contentType !== 'application/json') return []
   const { csrf: _csrf, ...fields } = fieldsOf(body)
@@ -31,7 +34,10 @@ export function bodyViolations(call: NamedCall, body: unknown, extensions: reado
   ]
 }
 
-/** The names of unknown fields, those of inner objects with a path. A schema without fields takes any. */
+/**
+ * The names of unknown fields, those of inner objects with a path. A schema without fields accepts
+ * any.
+ */
 function unknownFields(schema: JsonSchema, value: unknown, extensions: readonly string[], at = ''): string[] {
   const properties = schema.properties ?? schema.anyOf?.find((one) => one.properties)?.properties
   if (!properties || Object.keys(properties).length === 0) return at ? [] : Object.keys(fieldsOf(value))
@@ -40,7 +46,7 @@ function unknownFields(schema: JsonSchema, value: unknown, extensions: readonly 
     const field = properties[name]
     const extension = field?.['x-extension']
     if (!field || (extension && !extensions.includes(extension))) {
-      // The extension `return` saves the place in a flow beside its forms.
+      // The extension `return` saves the step of a flow beside its forms.
       return at === 'formData' && extensions.includes('return') ? [] : [path]
     }
     return unknownFields(field, inner, extensions, path)

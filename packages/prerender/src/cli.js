@@ -16,7 +16,7 @@ const usage = `Puts the content of charity-elements into the HTML of a static si
 Paths may be files, folders and patterns.
 `
 
-/** Reads text so that what is written again is the same bytes. @param {string} file */
+/** Reads text in a way that writing it again gives the same bytes. @param {string} file */
 function readText(file) {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
@@ -26,7 +26,8 @@ function readText(file) {
 }
 
 /**
- * Writes a file whole or not at all: a visitor, or a run that is stopped, finds either the old page or the new one.
+ * Writes a file completely or not at all, so that even after an interrupted run visitors get either
+ * the old page or the new one.
  * @param {string} file @param {string} text
  */
 function replaceFile(file, text) {

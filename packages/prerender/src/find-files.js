@@ -1,7 +1,10 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** A pattern of paths as a rule: `**` stands for any folders, `*` and `?` for parts of a name. @param {string} pattern */
+/**
+ * Compiles a pattern of paths: `**` stands for any folders, `*` and `?` for parts of a name. @param
+ * {string} pattern
+ */
 const ruleOf = (pattern) =>
   new RegExp(
     `^${pattern

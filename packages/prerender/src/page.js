@@ -4,7 +4,10 @@ import { defaultTreeAdapter, parse } from 'parse5'
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.Node} Node */
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.Document} Document */
 
-/** A page as the browser's parser reads it, with the place of each node in the text. @param {string} html @returns {Document} */
+/**
+ * Parses a page like a browser, with the position of each node in the text. @param {string} html
+ * @returns {Document}
+ */
 export const parsePage = (html) => parse(html, { sourceCodeLocationInfo: true })
 
 /** @param {Element} element @param {string} name @returns {string | null} */
@@ -43,7 +46,8 @@ export function applyEdits(html, edits) {
 }
 
 /**
- * Where a page's head ends, whether or not its tags are written. Undefined for a part of a page.
+ * The position where a page's head ends, even if its tags are omitted. Undefined for a part of a
+ * page.
  * @param {Document} document @returns {number | undefined}
  */
 export function endOfHead(document) {

@@ -25,17 +25,21 @@ const loaderPath = /^(.*)\/(?:v(\d+)|(\d+\.\d+\.\d+))(\/lite)?\/loader\.js$/
 /** The attribute by which the tool knows what it has written. */
 const mark = 'data-prerendered'
 
-/** A browser drops it when it decodes a file; its parser would take it for text. */
+/**
+ * A browser removes the byte order mark when it decodes a file. The parser would treat it as text.
+ */
 const byteOrderMark = '\ufeff'
 
 /** @param {Element} element */
 const placeOf = (element) => element.sourceCodeLocation ?? undefined
 
 /**
- * Where the style sheets are, by the page's loader or the options, and the script that the loader fetches for prerendered elements. Both
- * variants have the same sheets. A loader of another release would hydrate what it did not render.
+ * The addresses of the style sheets, from the page's loader or the options, and of the script that
+ * the loader fetches for prerendered elements. Both flavours have the same style sheets. A loader
+ * of another release would hydrate a view that it did not render.
  * @param {readonly Element[]} elements @param {string} version @param {Options} options
- * @returns {{folder?: string, script?: string, isPinned?: boolean, isLite?: boolean, problem?: {element: Element, message: string}}}
+ * @returns {{folder?: string, script?: string, isPinned?: boolean, isLite?: boolean, problem?:
+ * {element: Element, message: string}}}
  */
 function cdnFiles(elements, version, { cdn }) {
   for (const element of elements) {
@@ -52,7 +56,10 @@ function cdnFiles(elements, version, { cdn }) {
   return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
 }
 
-/** The object that a JSON text holds; an empty one where it holds none. @param {string | null} json @returns {Record<string, unknown>} */
+/**
+ * The object in a JSON text; an empty one if there is none. @param {string | null} json @returns
+ * {Record<string, unknown>}
+ */
 function objectIn(json) {
   try {
     const value = json && JSON.parse(json)
@@ -63,7 +70,8 @@ function objectIn(json) {
 }
 
 /**
- * The texts that a page replaces, for an element: for all elements, for its tag, and its own `data-texts`.
+ * The texts that a page replaces for an element: those for all elements, those for its tag, and its
+ * own `data-texts`.
  * @param {readonly Element[]} elements @param {Element} element @param {string} [lang]
  */
 function textsFor(elements, element, lang = 'sv') {
@@ -83,7 +91,10 @@ function jsonOf(element) {
   return { jsonChild: child ? textOf(child) : null, dataProps: attributeOf(element, 'data-props') }
 }
 
-/** What an element is given by names that it does not have, as sentences. @param {Element} element @param {Renderer} renderer */
+/**
+ * Sentences about everything that an element is given under an unknown name. @param {Element}
+ * element @param {Renderer} renderer
+ */
 const misspeltIn = (element, renderer) =>
   renderer
     .misspelt(element.tagName, { attributes: element.attrs.map(({ name }) => name), ...jsonOf(element) })
@@ -111,8 +122,9 @@ function renderRoot(element, lang, texts, renderer, sheet, integrity) {
 }
 
 /**
- * Puts the content of each of our elements into a page's HTML, as a declarative shadow root; everything else stays as it is, byte for byte.
- * It replaces what an earlier run wrote, so a second run changes nothing.
+ * Puts the content of each of our elements into a page's HTML, as a declarative shadow root, and
+ * does not change a byte of anything else. It replaces what an earlier run wrote, so a second run
+ * changes nothing.
  * @param {string} html @param {Renderer} renderer @param {Options} [options] @returns {Result}
  */
 export function prerenderHtml(html, renderer, options = {}) {
@@ -124,7 +136,7 @@ export function prerenderHtml(html, renderer, options = {}) {
   const all = [...elementsIn(document)]
   const elements = all.map(({ element }) => element)
   const { folder, script, isPinned, isLite = false, problem } = cdnFiles(elements, renderer.version, options)
-  /** The hash of a file of the CDN, where the page names hashes. @param {string} address */
+  /** The hash of a file on the CDN, if the page names hashes. @param {string} address */
   const hashOf = (address) =>
     isPinned && folder ? renderer.files?.[renderer.version + address.slice(folder.length)]?.integrity : undefined
   /** @type {Result['problems']} */
@@ -204,7 +216,7 @@ const loadsModule = (element) =>
   (element.tagName === 'link' && attributeOf(element, 'rel')?.toLowerCase() === 'modulepreload')
 
 /**
- * Puts the import map before the first module of the page, in place of that of an earlier run.
+ * Puts the import map before the first module of the page, and replaces that of an earlier run.
  * @param {readonly Element[]} elements @param {string} [importMap] @returns {Edit[]}
  */
 function importMapEdits(elements, importMap) {
@@ -217,9 +229,10 @@ function importMapEdits(elements, importMap) {
 }
 
 /**
- * The browser finds a sheet that only shadow roots link late: the head names each. The script that answers presses before React does not
- * wait for the page or its loader.
- * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param {readonly string[]} sheets @param {string | undefined} script
+ * A browser finds style sheets inside shadow roots late, so the head names each. The script that
+ * keeps presses until React has loaded does not wait for the page or its loader.
+ * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param
+ * {readonly string[]} sheets @param {string | undefined} script
  * @param {(address: string) => string | undefined} hashOf @returns {Edit[]}
  */
 function headEdits(document, elements, sheets, script, hashOf) {

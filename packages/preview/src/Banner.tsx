@@ -8,11 +8,14 @@ interface BannerProps {
   readonly previewed: PreviewKind
   readonly shown: PreviewState
   readonly store: PreviewStore
-  /** It takes gifts, and the editor has chosen none. */
+  /** The element takes gifts, but the editor has not chosen one. */
   readonly lacksGift: boolean
 }
 
-/** Says that this is a preview and where the visitor would be redirected, and lets the editor choose the outcome. */
+/**
+ * Says that this is a preview, and where the visitor would be redirected. Lets the editor choose
+ * the outcome.
+ */
 export function Banner({ previewed, shown, store, lacksGift }: BannerProps) {
   const t = useTexts(texts)
   const offered: readonly Outcome[] = outcomes[previewed]

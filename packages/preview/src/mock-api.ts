@@ -11,16 +11,19 @@ import { MockApi, allExtensions } from '@charity-elements/mock/api'
 import { ApiError, unanswered } from '@charity-elements/runtime'
 import type { Outcome } from './outcomes.ts'
 
-/** The external pages that the mock API redirects a donor to. They do not exist: a preview only mentions them. */
+/**
+ * The external pages that the mock API redirects a donor to. They do not exist; a preview only
+ * mentions them.
+ */
 export const externalPages = {
   card: 'https://card.invalid/',
   signing: 'https://signing.invalid/',
 } as const
 
-/** Answers calls as a server does, with state. */
+/** Answers calls like a server, with state. */
 export interface ApiHandler {
   /**
-   * The answer to a call: its JSON, or `unanswered`. Throws an `ApiError` where a real call would.
+   * The answer to a call: its JSON, or `unanswered`. Throws an `ApiError` if a real call would.
    * @param body the request's body; it does not leave the page.
    * @param headers what the caller adds to the API client's own.
    */
@@ -29,7 +32,7 @@ export interface ApiHandler {
 
 /** The mock API of a page, and of the external pages. */
 export interface PageApi extends ApiHandler {
-  /** The URL that one of the `externalPages` redirects to; null for back to the page. */
+  /** The URL that one of the `externalPages` redirects to; null means back to the page. */
   readonly nextUrlAfter: (externalPage: string) => string | null
 }
 
@@ -51,7 +54,7 @@ const caseStatuses: ByOutcome<'signed' | 'rejected' | 'expired'> = {
 const rejectionCodes: ByOutcome<string> = { 'wrong-ssn': 'E096', 'wrong-email': 'E004', failed: 'preview' }
 const isLost = (outcome: Outcome) => ['declined', 'cancelled', 'expired', 'failed', 'unknown'].includes(outcome)
 
-/** What a call is answered with in place of the mock's own answer, for the outcome; null for the mock's own. */
+/** The answer to a call for this outcome; null for the mock's usual answer. */
 function scriptedAnswer(path: string, outcome: Outcome): object | typeof unanswered | null {
   const isSubmission = [postFormPath, newsletterSignup.path, corpsNewsletterSignup.path].includes(path)
   const isInvoice = path === createInvoiceGift.path
@@ -75,7 +78,7 @@ export function mockApi(outcome: () => Outcome): PageApi {
   })
   const { id: cookie, token: csrf } = api.openPage()
 
-  /** The payer, card holder and signer do what leads to the outcome. */
+  /** The payer, card holder and signer act according to the outcome. */
   function playProviders() {
     const [ended, signed] = [swishStatuses[outcome()], caseStatuses[outcome()]]
     for (const payment of [...api.state.payments, ...api.state.cardPayments]) {
@@ -107,7 +110,7 @@ export function mockApi(outcome: () => Outcome): PageApi {
   }
 }
 
-/** An answer with our external pages in place of those of the mock's server. */
+/** An answer with our external pages instead of those of the mock's server. */
 const withExternalPages = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (_key, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('/outside/')) return value

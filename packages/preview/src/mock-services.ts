@@ -48,7 +48,7 @@ export function mockServices({ answer, navigate, delay = 0 }: MockServicesOption
       await answerTo(postFormPath, {}, signal ? { signal } : {})
       onProgress?.(1)
     },
-    // All but this: a monthly gift is by card, as on most hosts.
+    // All extensions except this one: a monthly gift is by card, as on most hosts.
     supports: (extension) => Promise.resolve(extension !== 'recurring-swish'),
     navigate,
     pageUrl: () => pageUrl().replace(/[?#].*/s, ''),

@@ -10,7 +10,7 @@ export const outcomes = {
   form: ['sent', 'waiting', 'failed', 'offline'],
   /** A newsletter signup. */
   signup: ['sent', 'waiting', 'refused', 'failed', 'offline'],
-  /** A third-party checkout, which is never loaded: it would be a real one. */
+  /** A third-party checkout. A preview never loads it, because it would be a real one. */
   checkout: ['absent'],
 } as const satisfies Record<PreviewKind, readonly string[]>
 

@@ -4,7 +4,7 @@ import { type Outcome, outcomeNamed } from './outcomes.ts'
 import { externalPages, mockApi } from './mock-api.ts'
 import type { texts } from './texts.ts'
 
-/** Where the visitor would be now. */
+/** The page where the visitor would be now. */
 type PreviewMessage =
   { readonly key: 'toCard' | 'toSigning' | 'toSwishApp' } | { readonly key: 'to'; readonly address: string }
 
@@ -18,7 +18,7 @@ export interface PreviewState {
   readonly outcome: Outcome
   /** Null while on this page. */
   readonly message: PreviewMessage | null
-  /** The external page where the visitor would be; null when it is not simulated. */
+  /** The external page where the visitor would be; null if it is not simulated. */
   readonly externalPage: string | null
   /** How often the visitor has come to the page. It is the view's key, so that each visit is a new render. */
   readonly visit: number
@@ -38,7 +38,7 @@ export interface PreviewStore {
 /** Milliseconds until the mock API answers, so that loading states are visible. */
 const delay = 150
 
-/** The message shown in place of navigating to a URL. */
+/** The message that is shown instead of navigating to a URL. */
 function destination(url: string): Pick<PreviewState, 'message' | 'externalPage'> {
   if (url === externalPages.card) return { message: { key: 'toCard' }, externalPage: url }
   if (url === externalPages.signing) return { message: { key: 'toSigning' }, externalPage: url }

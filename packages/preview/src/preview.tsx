@@ -40,12 +40,15 @@ function useBannerSlot(root: ShadowRoot | null | undefined): HTMLElement | null 
     update()
     return () => observer.disconnect()
   }, [root])
-  // The slot is removed when the dialog closes: the next one gets its own.
+  // The slot is removed when the dialog closes. The next dialog gets its own.
   useEffect(() => () => slot?.remove(), [slot])
   return slot
 }
 
-/** Renders into that container with a React root of its own: a portal would cost bytes on every page without a preview. */
+/**
+ * Renders into that container with a separate React root, because a portal would cost bytes on
+ * every page without a preview.
+ */
 function useRenderedInto(container: HTMLElement | null, banner: ReactNode): void {
   const root = useRef<Root | null>(null)
   useEffect(() => {
@@ -116,8 +119,8 @@ type Preview = Pick<ViewInput, 'definition' | 'emit'> & { readonly services: Ser
 const previews = new WeakMap<Element, { readonly store: PreviewStore; readonly preview: Preview; attribute: string }>()
 
 /**
- * What a previewed element renders with: its view under a banner, a mock API, and no events. The page, its data layer, its storage and
- * other elements are not affected.
+ * Renders a previewed element: its view under a banner, with a mock API and without events. Does
+ * not affect the page, its data layer, its storage or other elements.
  */
 export function previewOf(definition: ReactDefinition, element: HTMLElement): Preview {
   const attribute = element.dataset['preview'] ?? ''

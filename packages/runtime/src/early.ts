@@ -1,4 +1,4 @@
-/* For scripts that run before the elements, or without them. These files are small, and must stay so. */
+/* For scripts that run before the elements, or without them. Keep these files small. */
 export { returnTokenKey } from './api/storage-keys.ts'
 export { takeFromAddress } from './api/take-return-token.ts'
 export { type AnsweredControl, answerPress, controlOf, disclosureOf, openWhenFound } from './content/disclosure.ts'

@@ -9,8 +9,8 @@ export const props = object({
   ...flowContent,
   ...rememberedContent,
   /**
-   * When and how to pay an invoice, shown to donors who order one: 'Fakturan betalas inom 30
-   * dagar.'
+   * When and how to pay an invoice, shown to donors who order one:
+   * 'Fakturan betalas inom 30 dagar.'
    */
   invoiceTerms: optional(richText, ''),
   /** Whether an invoice may be given the company's own reference. The server gets it as `invoiceReference`. */

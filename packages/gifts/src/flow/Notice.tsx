@@ -7,15 +7,16 @@ interface NoticeProps {
   readonly thanks?: string
   /** What the flow is doing at the moment. */
   readonly progress?: string
-  /** The result that the donor has been led to: not again when another step shows it. */
+  /** The last result that took the focus, so that it does not do so again in another step. */
   readonly announced: RefObject<string>
-  /** What the donor can do about a failure: a button. */
+  /** A button with which the donor can do something about a failure. */
   readonly action?: ReactNode
 }
 
 /**
- * The result of a payment. It takes the focus and comes into view: on a phone, the button that led to it is far below. The live region
- * is always in the DOM, so that screen readers announce what the flow is doing too.
+ * The result of a payment. It takes the focus and scrolls into view, because on a phone the button
+ * that led to it is far below. The live region is always in the DOM, so that screen readers also
+ * announce what the flow is doing.
  */
 export function Notice({ failure = '', thanks = '', progress = '', announced, action }: NoticeProps) {
   const note = useRef<HTMLDivElement>(null)

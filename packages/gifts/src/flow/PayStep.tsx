@@ -6,7 +6,7 @@ import { StepForm } from './StepForm.tsx'
 import { flowTexts } from './texts.ts'
 import type { UseGiftFlowResult } from './useGiftFlow.tsx'
 
-/** What a payment step needs of its gift. */
+/** The parts of a gift that a payment step needs. */
 export type PayingGift = Pick<UseGiftFlowResult<string, PaymentMethod>, 'summary' | 'isBusy' | 'startProblem' | 'save'>
 
 interface PayStepProps {

@@ -7,7 +7,10 @@ interface TaxTextProps {
   readonly content: TaxContent
 }
 
-/** What the amount means for tax: one text below 200 kr, another from 200 kr on. Screen readers announce changes. */
+/**
+ * The text about tax: one for amounts below 200 kr, another from 200 kr on. Screen readers announce
+ * changes.
+ */
 export function TaxText({ amount, content }: TaxTextProps) {
   return (
     <div className="tax" role="status">

@@ -40,7 +40,7 @@ async function open<Props extends AnyObjectSchema, Events extends EventTable>(
   }
 }
 
-/** Words with å, ä or ö, and those of the Swedish texts that English has not. */
+/** Words with å, ä or ö, and words of the Swedish texts that do not exist in English. */
 const swedishIn = (text: string) => text.match(/[^\s]*[åäö][^\s]*|\b(kr|och|inte|med|eller)\b/gi) ?? []
 
 describe('an English page', () => {

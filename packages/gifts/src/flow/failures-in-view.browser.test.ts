@@ -14,7 +14,7 @@ import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement } from '../testing/element-harness.ts'
 import { flowExample } from './examples.ts'
 
-// A phone, and an element in the middle of a long page.
+// Puts an element in the middle of a long page on a phone.
 beforeEach(async () => {
   clearPage()
   document.body.style.paddingBlock = '1500px'
@@ -33,7 +33,7 @@ function expectInView(part: Element): void {
   expect(bottom).toBeLessThanOrEqual(innerHeight)
 }
 
-/** The message is inside the viewport, and has the focus. */
+/** Checks that the message is in the viewport, and has the focus. */
 async function seesFailure({ root }: Flow, text: string): Promise<void> {
   await vi.waitFor(() => {
     const note = find(root, '.note.warning')

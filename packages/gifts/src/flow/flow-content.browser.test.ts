@@ -42,7 +42,7 @@ describe('the content of a flow', () => {
     const written = (kronor: number) => `${kronor} kr${isMonthly ? '/mån' : ''}`
     const choice = () => flow.root.querySelector<HTMLInputElement>('[name=amount]:checked')?.value
     for (const text of ['Om gåvan', 'Ge på annat sätt', written(120), written(340)]) await flow.says(text)
-    // The instruction speaks of the personal number, which a company is not asked for.
+    // The instruction is about the personal number, which a company does not have to give.
     expect(flow.text().includes('Gör så här')).toBe(tag === 'company-gift')
     expect(choice()).toBe('340')
     await flow.press(written(120))

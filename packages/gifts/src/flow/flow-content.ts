@@ -20,7 +20,10 @@ export const flowContent = {
   informationText: optional(richText, ''),
   /** A link to another way to give. */
   alternativeGiftLink: optional(listOf(link), []),
-  /** What amounts make possible, shown as the donor chooses: `[{"amount": 200, "text": "en säng för natten"}]`. */
+  /**
+   * Texts about what amounts make possible, shown as the donor chooses:
+   * `[{"amount": 200, "text": "en säng för natten"}]`.
+   */
   amountImpacts: amountImpacts(),
   /** Where a completed gift leads: the first page counts. */
   thankYouPage: thankYouPages(),
@@ -32,7 +35,10 @@ export const flowContent = {
   taxDeductionInstruction: optional(richText, ''),
   /** What the email address is used for. */
   emailPurposeInfo: optional(richText, ''),
-  /** How personal data is handled, shown where it is asked for. Should link to the privacy policy. */
+  /**
+   * How you use personal data, shown beside the fields that ask for it. Link to your privacy policy
+   * here.
+   */
   privacyNotice: optional(richText, ''),
   /** The organisation's Swish number, shown when a Swish payment fails. */
   swishNumber: optional(string(), ''),
@@ -53,8 +59,8 @@ export const alternativeLink = ({
 export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
 
 /**
- * The content of a step before the one that asks for the personal number. The instruction, which speaks of that number, stands at its field
- * (docs/decisions/0160).
+ * The content of a step before the one that asks for the personal number. The instruction about
+ * that number is beside its field (docs/decisions/0160).
  */
 export const beforePersonalNumber = <Content extends TaxContent>(content: Content): Content => ({
   ...content,

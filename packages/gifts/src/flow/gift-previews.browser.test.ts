@@ -55,7 +55,7 @@ async function open<Props extends AnyObjectSchema, Events extends EventTable>(
     element,
     root,
     says,
-    /** The last control with this label: one in a dialog covers one on the page. */
+    /** The last control with this label, because one in a dialog covers one on the page. */
     press: (label: string) =>
       vi.waitFor(() => {
         const hasLabel = ({ innerText }: HTMLElement) => innerText.replace(/\s+/g, ' ').trim() === label
@@ -170,7 +170,7 @@ describe('a previewed gift bar', () => {
     const bar = await open(giftBar, barProps, 'paid')
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
-    // The real bar has asked: its call is not one of the next test.
+    // Wait for the real bar's call, so that it does not end up in the next test.
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
     bar.element.dataset['preview'] = 'declined'
     await bar.says(preview['banner.gift'])

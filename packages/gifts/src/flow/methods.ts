@@ -4,7 +4,7 @@ import type { MethodExtension } from '@charity-elements/contract'
 import { cardTexts } from '@charity-elements/payments/flow'
 import { flowTexts } from './texts.ts'
 
-/** How a gift can be paid. Only companies may pay by invoice. */
+/** The payment methods. Only companies may pay by invoice. */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
 
 /** How a host names its methods. */
@@ -35,13 +35,17 @@ export const donorMethods = (card: typeof cardTexts, flow: typeof flowTexts): Do
 /** `donorMethods` in the element's language. */
 export const useDonorMethods = (): DonorOptions => donorMethods(useTexts(cardTexts), useTexts(flowTexts))
 
-/** The same with Swish first: how most donors in Sweden give once (docs/decisions/0027). */
+/**
+ * The same with Swish first, because most one-time donors in Sweden use it (docs/decisions/0027).
+ */
 export function useSwishFirst(): DonorOptions {
   const [card, swish] = useDonorMethods()
   return [swish, card]
 }
 
-/** The methods for a monthly gift: a card, and Swish where the host says that it can be repeated (docs/decisions/0130). */
+/**
+ * The methods for a monthly gift: card, and Swish if the host can repeat it (docs/decisions/0130).
+ */
 export function useMonthlyMethods(isNeeded: boolean): DonorOptions | readonly [PaymentOption<DonorMethod>] {
   const methods = useDonorMethods()
   const { supports } = useServices()

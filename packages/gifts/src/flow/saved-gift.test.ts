@@ -11,7 +11,7 @@ const offer = amountOffer({ amountChoices: [100, 200], limits: oneTimeLimits(50)
 const choice = { selected: 200, typed: '' }
 const methods = ['creditCard', 'swish'] as const
 
-/** The fields of the forms, whichever of the three they are in. */
+/** The fields of all three forms. */
 const fieldsOf = (forms: ReturnType<typeof withSavedGift>) =>
   [forms.detailsForm, forms.donatorForm].flatMap((form) => Object.keys(form ?? {}))
 

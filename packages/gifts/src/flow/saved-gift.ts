@@ -18,7 +18,10 @@ export const withSavedGift = (forms: SavedForms, { choice, method }: SavedGift, 
   donatorForm: { ...forms.donatorForm, [field]: method },
 })
 
-/** The gift in saved forms; no method where none of this flow's was saved. Releases before 1.1 saved it in `detailsForm`. */
+/**
+ * The gift in saved forms, without a method if the saved one is not one of this flow's. Releases
+ * before 1.1 saved it in `detailsForm`.
+ */
 export function restoredGift<Method extends PaymentMethod>(
   { detailsForm = {}, donatorForm = {} }: SavedForms,
   offer: AmountOffer,

@@ -18,8 +18,8 @@ export function nextStep<Step extends string>(stepper: StepperState<Step>, steps
 }
 
 /**
- * 'Ändra': goes back to a completed step. The steps after it are open again; their values belong to the form and stay.
- * For a step that is not completed, nothing changes.
+ * 'Ändra': goes back to a completed step. The steps after it are open again, but the form keeps
+ * their values. Nothing changes if the step is not completed.
  */
 export function backTo<Step extends string>(stepper: StepperState<Step>, step: Step): StepperState<Step> {
   const index = stepper.done.indexOf(step)

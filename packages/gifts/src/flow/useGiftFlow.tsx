@@ -38,7 +38,7 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
   readonly steps: readonly [Step, ...Step[]]
   readonly content: FlowContent
   readonly limits: AmountLimits
-  /** The payment methods, of which those that the host has are offered. The first is preselected. */
+  /** The payment methods. The flow offers those that the host has, and preselects the first. */
   readonly methods: readonly [PaymentOption<Method>, ...PaymentOption<Method>[]]
   /** The payload of the flow, from the current form values. */
   readonly payload: FormPayload
@@ -48,11 +48,14 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
   readonly onRestore: (forms: SavedForms) => void
 }
 
-/** What is said about the last payment. Nothing while the next one is under way. */
+/** The message about the last payment; none while the next one is under way. */
 export interface PaymentResult {
   /** Why it failed. */
   readonly failure?: PickText | null
-  /** Whether the payment method was refused, or cannot be reached: then another one is offered. */
+  /**
+   * Whether the payment method was refused or cannot be reached, so that the flow offers another
+   * one.
+   */
   readonly isRefused?: boolean | undefined
   readonly thanks?: PickText | null
 }
@@ -60,7 +63,7 @@ export interface PaymentResult {
 export interface UseGiftFlowResult<Step extends string, Method extends PaymentMethod> extends AmountSelection {
   /** The amount as text; empty while there is none. */
   readonly formattedAmount: string
-  /** Those that the host has: none when there is nothing to show. */
+  /** The methods that the host has. With none, there is nothing to show. */
   readonly methods: readonly PaymentOption<Method>[]
   readonly method: Method
   readonly setMethod: (method: Method) => void
@@ -73,21 +76,21 @@ export interface UseGiftFlowResult<Step extends string, Method extends PaymentMe
   readonly goBackTo: (step: Step) => void
   /** Why a payment failed. Shown until the donor continues. */
   readonly failure: string
-  /** What the flow waits for before the donor has done anything. */
+  /** What the flow is waiting for before the donor has done anything. */
   readonly progress: string
-  /** Why the payment does not open, at its button. */
+  /** Why the payment does not open, shown beside its button. */
   readonly startProblem: string
   readonly setResult: (result: PaymentResult) => void
-  /** The payment method that is offered in the place of a refused one. */
+  /** The payment method that the flow offers instead of a refused one. */
   readonly otherMethod: { readonly summary: string; readonly choose: () => void } | undefined
   /** The thanks when there is no thank-you page. */
   readonly thanks: string
   readonly thankYouPage: ThankYouPage
   /** Saves the flow: call it on blur. */
   readonly save: () => void
-  /** Saves it at once, for the thank-you page too. */
+  /** Saves the flow at once, also for the thank-you page. */
   readonly saveBeforePayment: () => void
-  /** The gift is given: a later load starts an empty flow. */
+  /** Records that the gift is given, so that a later load starts an empty flow. */
   readonly discardSaved: () => void
   /** Dispatches `gift:start`. False if the page prevents it. */
   readonly requestStart: (amount: number) => boolean
@@ -165,7 +168,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   const details = { requestType, ...identity, ...payload }
   const requestStart = (requested: number) => emit('gift:start', { amount: requested, giftId })
   const swish = useSwishGift({
-    // A one-time payment that was interrupted is not resumed as a monthly one.
+    // Do not resume an interrupted one-time payment as a monthly one.
     origin: requestType === 'monthly' ? `${tag} monthly` : tag,
     details,
     thankYouPage: thankYouPage.url,

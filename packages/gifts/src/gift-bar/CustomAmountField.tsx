@@ -20,7 +20,7 @@ interface CustomAmountFieldProps {
 
 const fetchEntry = () => import('./CustomEntry.tsx')
 
-/** Fetches the entry before the click. A failure shows up at the click. */
+/** Fetches the entry before the click. If that fails, the click shows it. */
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)
 
 /** The custom amount: a choice that opens its input. Closes it on confirm or on a click outside. */

@@ -30,7 +30,10 @@ export function GiftBar(props: GiftBarProps) {
   const amount = chosenAmount(state, offered)
   const formattedAmount = amount === null ? '' : kronor(amount)
   const { amounts, hasCustom, limits } = offered
-  /** The widest amount that can be given. What names the amount keeps room for it, so that nothing moves as the donor chooses. */
+  /**
+   * The widest possible amount. Texts with an amount reserve space for it, so that nothing moves as
+   * the donor chooses.
+   */
   const widest = kronor(Math.max(...amounts, hasCustom ? limits.maximum : 0))
 
   useEffect(() => {
@@ -145,7 +148,8 @@ export function GiftBar(props: GiftBarProps) {
           onClick={start}
         >
           <span className="steady">
-            {/* A translator may have replaced the text node: with another key, React makes a new span. */}
+            {/* A page translator may have replaced the text node. A new key makes React create a new
+                span. */}
             <span key={formattedAmount}>{t.swish({ amount: formattedAmount }).trim()}</span>
             <span className="widest" aria-hidden="true" data-text={t.swish({ amount: widest })} />
           </span>

@@ -167,7 +167,7 @@ describe('an interrupted gift bar payment', () => {
     document.body.replaceChildren()
     await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
 
-    // All elements of a page are in it when the first one is upgraded.
+    // All elements of the page are in the document before the first one is upgraded.
     const api = scriptedApi({ ...interrupted })
     replaceServices({ send: api.send, supports: api.supports })
     const bars = [1, 2].map(() => Object.assign(document.createElement('gift-bar'), props))
@@ -186,7 +186,7 @@ describe('an interrupted gift bar payment', () => {
     }
     document.body.replaceChildren(element)
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.bar')).not.toBeNull())
-    // A press always asks.
+    // A press always asks the server.
     find(element.shadowRoot ?? element, '[part="swish"]').click()
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     expect(api.to(apiPaths.check)).toHaveLength(2)

@@ -138,7 +138,7 @@ describe('a gift bar on a page', () => {
     typeAtOnce(entry, '4')
     await Promise.resolve()
     expect(swish().textContent).toBe('Swisha')
-    // Whoever types 400 passes 4: the message waits for a pause.
+    // Somebody who types 400 types 4 first, so the message waits for a pause.
     expect(error()).toBe('')
     await vi.waitFor(() => expect(error()).toBe('Lägsta belopp är 50 kr'))
     await userEvent.fill(entry, '5001')

@@ -19,7 +19,10 @@ export const props = object({
   thankYouPageUrl: optional(string(), ''),
   /** The organisation's Swish number, shown when a payment fails: '123 900 12 34'. */
   swishNumber: optional(string(), ''),
-  /** What amounts make possible, shown as the donor chooses: `[{"amount": 200, "text": "en säng för natten"}]`. */
+  /**
+   * Texts about what amounts make possible, shown as the donor chooses:
+   * `[{"amount": 200, "text": "en säng för natten"}]`.
+   */
   amountImpacts: amountImpacts(),
   /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),

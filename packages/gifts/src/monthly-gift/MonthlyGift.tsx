@@ -92,7 +92,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const { status } = signing.state
   const [refused, setRefused] = useState<keyof RejectedValues>()
   useEffect(() => {
-    // Back in the form after a refusal: the button that had the focus is disabled.
+    // The donor is back in the form after a refusal, and the button that had the focus is disabled.
     if (status !== 'filling' || !refused) return
     form.focus(refused)
     setRefused(undefined)
@@ -101,7 +101,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   useEffect(() => {
     if (saved === null || status === 'looking') return
     setSaved(null)
-    // A case that waits for its signature has its own values, and a signed one must not be started again.
+    // A case that is not signed yet has its own values, and a signed one must not be started again.
     if (isSigned || status !== 'filling') return
     form.restore(saved.forms.detailsForm ?? {})
     setChoice(restoredChoice(saved.forms.donatorForm ?? {}, offer))

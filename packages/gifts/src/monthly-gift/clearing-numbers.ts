@@ -1,6 +1,7 @@
 /**
- * The series of clearing numbers, first and last, of the banks where a private person has an account. From 'Bankernas kontonummer' of
- * Bankgirot, edition of 22 February 2024. A bank without a row here is typed as before.
+ * The series of clearing numbers, first and last, of the banks where a private person has an
+ * account. From 'Bankernas kontonummer' of Bankgirot, edition of 22 February 2024. For a bank
+ * without a row here, the donor types the name.
  */
 const series: readonly (readonly [first: number, last: number, bank: string])[] = [
   [1100, 1199, 'Nordea'],
@@ -48,7 +49,7 @@ const series: readonly (readonly [first: number, last: number, bank: string])[] 
   [9960, 9969, 'Nordea'],
 ]
 
-/** The banks' names, for a list to choose from. Any other bank may be typed. */
+/** The banks' names, for a list to choose from. Donors may type any other bank. */
 export const swedishBanks: readonly string[] = [...new Set(series.map(([, , bank]) => bank))].sort((a, b) =>
   a.localeCompare(b, 'sv'),
 )
@@ -59,5 +60,8 @@ export function bankOfClearingNumber(clearing: string): string | undefined {
   return series.find(([first, last]) => first <= number && number <= last)?.[2]
 }
 
-/** Whether Swedbank's numbers are also those of the independent savings banks ('sparbanker'): then the name is no more than a guess. */
+/**
+ * Whether it is Swedbank, whose numbers the independent savings banks ('sparbanker') also use: the
+ * name is then only a guess.
+ */
 export const isShared = (clearing: string): boolean => clearing.startsWith('8')

@@ -34,8 +34,8 @@ const notRejected =
     rejected !== undefined && typed === rejected ? error : null
 
 /**
- * What is wrong with the fields. The length limits of the personal number and the phone follow from their formats,
- * counted without spaces and dashes.
+ * The errors of the fields. The length limits of the personal number and the phone follow from
+ * their formats, counted without spaces and dashes.
  */
 export function monthlyDetailsRules(
   rejected: RejectedValues,
@@ -68,7 +68,7 @@ export const canSubmit = (
   Object.keys(visibleErrors).length === 0 &&
   requiredDetails.every((name) => normalizeInput(details[name]) !== '')
 
-/** What the flow adds to the form. */
+/** The fields that the flow adds to the form. */
 type ContractData = Pick<MonthlyFormData, 'templateId' | 'thankYouPageUrl' | 'cancelUrl' | 'giftAmount'>
 
 /** The form data to send: cleaned, the phone as +46. The fields must be valid. */

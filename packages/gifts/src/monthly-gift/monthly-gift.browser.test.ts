@@ -32,7 +32,7 @@ describe('the amount of a monthly gift', () => {
     const next = button('Fortsätt')
     expect(next.disabled).toBe(true)
 
-    // Anything but at most five digits is refused, with the reason; what was there stays.
+    // The field refuses anything but up to five digits, gives the reason, and keeps its old value.
     for (const [typed, message] of [
       ['49', 'Lägsta belopp är 50 kr'],
       ['mycket', 'Skriv beloppet med siffror, till exempel 250'],

@@ -7,13 +7,13 @@ import { rememberedContent } from '../remembered/Remembered.tsx'
 export const props = object({
   ...flowContent,
   ...rememberedContent,
-  /** The lowest monthly amount. Default: the gift's own minimum, else the lowest choice. */
+  /** The lowest monthly amount. Default: the gift's own minimum, otherwise the lowest choice. */
   minimumAmount: optional(number()),
   /** The contract template at the signing provider. */
   connectedTemplateId: optional(entityId(), ''),
 })
 
-/** The contract is signed elsewhere, so no gift is paid here. */
+/** The signing provider handles the contract, so no gift is paid here. */
 export const events = {
   /** A donor starts to sign. `preventDefault()` keeps the dialog closed. */
   'gift:start': giftEvents['gift:start'],

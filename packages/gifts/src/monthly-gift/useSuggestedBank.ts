@@ -6,15 +6,16 @@ import type { MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
 
 interface SuggestedBank {
-  /** The names to choose from; none until the table is there. */
+  /** The names to choose from; none until the table has loaded. */
   readonly banks: readonly string[]
-  /** Shown to the donor; empty when the number says nothing. */
+  /** A hint for the donor; empty if the number is unknown. */
   readonly suggestion: string
 }
 
 /**
- * Fills in the bank when the account begins with a known clearing number, unless the donor has typed another bank. Where savings banks
- * share the number it only says so. The table is fetched when the fields are shown.
+ * Fills in the bank if the account begins with a known clearing number and the donor has not typed
+ * another bank. If savings banks share the number, it only gives a hint. Fetches the table when the
+ * fields are shown.
  */
 export function useSuggestedBank({
   values,
@@ -35,7 +36,8 @@ export function useSuggestedBank({
     import('./clearing-numbers.ts').then(setTable, () => {})
   }, [])
 
-  // Only when the number changes, since a suggestion may be deleted. A bank that followed from the number before goes with it.
+  // Only when the number changes, because the donor may delete a suggestion. A bank that was
+  // suggested for the previous number is removed.
   useEffect(() => {
     const isTyped = bank !== '' && bank !== before.current
     before.current = suggested

@@ -5,17 +5,18 @@ import type { Field } from '../flow/donor/useForm.ts'
 /** Milliseconds without typing before the host is asked. */
 const debounceMs = 300
 
-/** A town's field, and what was last filled in there. Changes while the field lives. */
+/** The field of a town, and the last suggestion for it. Changes while the field exists. */
 export interface TownSuggestion {
   town: Field<string>
   filled: string
-  /** The newest request: answers to earlier ones are dropped. */
+  /** The newest request. Answers to earlier ones are ignored. */
   request?: object
 }
 
 /**
- * Fills in the town of a post code of five digits, if the host has the extension and knows it. A town that the donor has typed or
- * cleared stays, before the answer and when it comes. Rejects when no answer comes.
+ * Fills in the town of a post code of five digits, if the host has the extension and knows it. It
+ * never changes a town that the donor has typed or cleared, even while it waits for the answer.
+ * Rejects if there is no answer.
  */
 export async function suggestPostTown(
   postCode: string,

@@ -8,7 +8,10 @@ import type * as rememberedViews from './RememberedViews.tsx'
 
 /** The prop of a flow that offers to remember its donors. Spread into `object({...})`. */
 export const rememberedContent = {
-  /** Whether donors may have their contact details remembered, on a host with the extension `remembered-details`. */
+  /**
+   * Whether donors may ask you to remember their contact details. Needs a host with the extension
+   * `remembered-details`.
+   */
   canRememberDetails: optional(boolean(), false),
 }
 
@@ -21,7 +24,10 @@ export interface RememberedProps<Name extends string> {
   readonly children: ReactNode
 }
 
-/** Around the fields of a form: fills in what the donor had remembered and says so above them, or offers to remember it below them. */
+/**
+ * Wraps the fields of a form. Fills in remembered details and says so above the fields, or offers
+ * below them to remember the details.
+ */
 export function Remembered<Name extends string>({ isOffered, form, fields, children }: RememberedProps<Name>) {
   const services = useServices()
   const { supports } = services

@@ -28,10 +28,10 @@ interface RememberedProps<Name extends string> {
   readonly fields: Readonly<Partial<Record<keyof RememberedDetails, Name>>>
 }
 
-/** The elements whose box is ticked, also while its step or flow is not shown. */
+/** The elements whose box is ticked, even while its step or flow is hidden. */
 const tickedIn = new WeakSet<Element>()
 
-/** Fetches what the session remembers. Throws an `ApiError`. */
+/** Fetches the remembered details of the session. Throws an `ApiError`. */
 export const recall = async ({ send }: Pick<Services, 'send'>, element: Element): Promise<RememberedState> =>
   initialRemembered((await send(getRememberedDetails, {})).details, tickedIn.has(element))
 
@@ -45,7 +45,10 @@ export function fillInRemembered<Name extends string>(
   for (const [name, value] of valuesToFill(remembered.details, form.values, fields)) form.set(name, value)
 }
 
-/** Remembers the form around a node when it is submitted, if the donor wants it. Silent: a gift does not depend on it. */
+/**
+ * Remembers the form around a node when the donor submits it, if they want that. Ignores errors,
+ * because a gift does not depend on it.
+ */
 function useRemembering<Name extends string>(
   inside: RefObject<HTMLElement | null>,
   props: RememberedProps<Name>,
@@ -71,7 +74,10 @@ function useRemembering<Name extends string>(
 
 const nowhere = { current: null }
 
-/** Above the fields: says that they were filled in, and deletes what is remembered. */
+/**
+ * Above the fields: says that they were filled in, with a button that deletes the remembered
+ * details.
+ */
 export function RememberedNotice<Name extends string>(props: RememberedProps<Name>) {
   const t = useTexts(texts)
   const notice = useRef<HTMLDivElement>(null)
@@ -85,7 +91,8 @@ export function RememberedNotice<Name extends string>(props: RememberedProps<Nam
 
   const wasForgotten = remembered.status === 'empty' && remembered.wasForgotten
   useEffect(() => {
-    // The button is gone. After all effects: the flow saves its values when the focus moves, and has the new ones by then.
+    // The button has disappeared, so move the focus. Do so after all effects: the flow saves its
+    // values when the focus moves, and then has the new ones.
     if (wasForgotten) queueMicrotask(() => message.current?.focus())
   }, [wasForgotten])
 

@@ -1,17 +1,17 @@
 import type { RememberedDetails } from '@charity-elements/contract'
 
-/** Where remembering stands in a form. */
+/** The state of remembering in a form. */
 export type RememberedState =
   /** Nothing is remembered. */
   | { readonly status: 'empty'; readonly isWanted: boolean; readonly wasForgotten: boolean }
-  /** Details are remembered, and updated with the next gift. `notice` is the text that is shown about them. */
+  /** Details are remembered, and the next gift updates them. `notice` is the text about them. */
   | {
       readonly status: 'remembered'
       readonly details: RememberedDetails
       readonly notice: 'restored' | 'kept' | 'notForgotten'
     }
 
-/** What was found in the session. `isWanted`: whether the box was ticked before. */
+/** The details that the session had. `isWanted` says whether the box was ticked before. */
 export const initialRemembered = (details: RememberedDetails | null | undefined, isWanted = false): RememberedState =>
   details && Object.values(details).some(Boolean)
     ? { status: 'remembered', details, notice: 'restored' }
@@ -22,7 +22,7 @@ export type RememberedEvent =
   /** The server has them. */
   | { readonly type: 'kept'; readonly details: RememberedDetails }
   | { readonly type: 'forgotten' }
-  /** The server did not answer that it has deleted them. */
+  /** The server has not confirmed that it deleted them. */
   | { readonly type: 'not-forgotten' }
 
 export function reduceRemembered(remembered: RememberedState, event: RememberedEvent): RememberedState {
@@ -38,7 +38,7 @@ export function reduceRemembered(remembered: RememberedState, event: RememberedE
   }
 }
 
-/** Whether a submitted form is to be remembered. */
+/** Whether to remember a submitted form. */
 export const isToRemember = (remembered: RememberedState): boolean =>
   remembered.status === 'remembered' || remembered.isWanted
 
@@ -46,7 +46,7 @@ type Fields<Name extends string> = Readonly<Partial<Record<keyof RememberedDetai
 const entriesOf = <Name extends string>(fields: Fields<Name>) =>
   Object.entries(fields) as [keyof RememberedDetails, Name][]
 
-/** The values to fill in: what is remembered, for the fields that are empty. */
+/** The values to fill in: the remembered ones, for fields that are empty. */
 export const valuesToFill = <Name extends string>(
   details: RememberedDetails,
   values: Readonly<Record<Name, string>>,
@@ -54,14 +54,14 @@ export const valuesToFill = <Name extends string>(
 ): [Name, string][] =>
   entriesOf(fields).flatMap(([key, name]) => (details[key] && values[name] === '' ? [[name, details[key]]] : []))
 
-/** The fields to empty once the details are forgotten: those that still hold them. */
+/** The fields to empty once the details are forgotten: those that still contain them. */
 export const namesToEmpty = <Name extends string>(
   details: RememberedDetails,
   values: Readonly<Record<Name, string>>,
   fields: Fields<Name>,
 ): Name[] => entriesOf(fields).flatMap(([key, name]) => (values[name] === details[key] ? [name] : []))
 
-/** What is remembered of a form. */
+/** The part of a form that is remembered. */
 export const detailsToRemember = <Name extends string>(
   values: Readonly<Record<Name, string>>,
   fields: Fields<Name>,

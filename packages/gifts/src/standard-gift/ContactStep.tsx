@@ -64,7 +64,10 @@ export function ContactStep(props: ContactStepProps) {
   )
 }
 
-/** What the donor agrees to by pressing the button: when and how often the gift is taken, and how to end it. */
+/**
+ * The terms that the donor accepts by pressing the button: when and how often the gift is charged,
+ * and how to end it.
+ */
 function MonthlyTerms({ amount, content }: { readonly amount: number } & Pick<ContactStepProps, 'content'>) {
   const t = useTexts(texts)
   const kronor = useKronor()

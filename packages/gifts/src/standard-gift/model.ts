@@ -39,14 +39,14 @@ export const contactFieldsFor = (requestType: StandardRequestType): readonly Con
     ? ['donatorEmail', 'ssn']
     : ['donatorFirstName', 'donatorLastName', 'donatorEmail', 'donatorPhoneCell', 'ssn']
 
-/** What the flow sends about the donor, without the amount. */
+/** The fields that the flow sends about the donor, without the amount. */
 export type DonorPayload = Partial<
   Pick<GiftBody, 'acceptDM' | 'donatorFirstName' | 'donatorLastName' | 'donatorEmail' | 'donatorPhoneCell'>
 >
 
 /**
- * The payload of the flow: `standard` has acceptDM, names, email and phone, `monthly` acceptDM and email. Empty
- * fields are left out, and an anonymous gift carries no data about the donor.
+ * The payload of the flow: `standard` has acceptDM, names, email and phone, `monthly` acceptDM and
+ * email. Leaves out empty fields, and all data about an anonymous donor.
  */
 export function standardPayload(
   requestType: StandardRequestType,
@@ -67,7 +67,7 @@ export function standardPayload(
   }
 }
 
-/** The donor's choices as they were saved. */
+/** The donor's saved choices. */
 export const restoredConsent = (saved: Readonly<Record<string, unknown>>): Consent => ({
   isAnonymous: saved['isAnonymous'] === true,
   acceptDM: saved['acceptDM'] === true,

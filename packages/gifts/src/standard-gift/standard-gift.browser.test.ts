@@ -170,7 +170,7 @@ describe('the steps of a standard gift', () => {
       ]),
     )
     expect(flow.api.to(apiPaths.byCode)).toEqual([])
-    // The error summary has the focus, and leads to each field.
+    // The error summary has the focus, and links to each field.
     await vi.waitFor(() => expect(focused()?.id).toBe('summary'))
     const links = () => [...flow.root.querySelectorAll<HTMLElement>('#summary a')]
     expect(links().map(({ innerText }) => innerText)).toEqual(['E-post', 'Personnummer'])

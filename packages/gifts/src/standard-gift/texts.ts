@@ -3,7 +3,7 @@ import { defineTexts } from '@charity-elements/runtime'
 export const texts = defineTexts('standard-gift', {
   heading: 'Dina uppgifter',
   anonymous: 'Jag vill vara anonym',
-  /** Beside the button of a monthly gift: what the donor agrees to. */
+  /** Beside the button of a monthly gift: the terms that the donor accepts. */
   monthlyConsent:
     'När du trycker på knappen godkänner du att {amount} dras i dag och sedan en gång i månaden, tills du avslutar månadsgåvan.',
   monthlyStop: 'Du kan avsluta när du vill. Hör bara av dig till oss.',

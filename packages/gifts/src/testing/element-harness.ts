@@ -74,7 +74,7 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
     /** The visible error messages. */
     errors: () =>
       [...root.querySelectorAll<HTMLElement>('.field-error')].map((error) => error.innerText).filter(Boolean),
-    /** Waits until a path has been requested so many times, and returns the last request. */
+    /** Waits until a path has been requested this many times, and returns the last request. */
     called: (path: string, times = 1) =>
       vi.waitFor(() => {
         const calls = api.to(path)
@@ -96,7 +96,7 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
 /** Types in a field within one task, so that no timer fires between the edit and what a test asserts next. The field keeps the focus. */
 export function typeAtOnce(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   input.focus()
-  // React has put a `value` of its own on the field itself.
+  // React has defined its own `value` on the field itself.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

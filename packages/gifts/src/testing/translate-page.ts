@@ -1,6 +1,7 @@
 /**
- * Translates the text of a root as browsers do: every text node, except under `translate="no"`, is replaced by `<font><font>` with
- * another text, while the framework still refers to the one that is gone.
+ * Translates the text of a root as browsers do. It replaces every text node, except under
+ * `translate="no"`, by `<font><font>` with another text, while the framework still refers to the
+ * old node.
  */
 export function translatePage(root: ParentNode): void {
   const walker = document.createTreeWalker(root as Node, NodeFilter.SHOW_TEXT)

@@ -7,7 +7,7 @@ interface MonthlyOfferProps {
   readonly heading: string
   readonly text: string
   readonly link: LinkEntity
-  /** The offer is gone, and the focus with it. */
+  /** The offer has disappeared, and the focus with it. */
   readonly onDecline: () => void
 }
 

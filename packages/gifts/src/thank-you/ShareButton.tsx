@@ -3,7 +3,7 @@ import { safeUrl, siteUrl } from '@charity-elements/runtime'
 import { useState } from 'react'
 import { texts } from './texts.ts'
 
-/** Opens the device's own way to share; copies the address where there is none. */
+/** Opens the device's share dialog, or copies the address if there is none. */
 export function ShareButton({ url, text }: { readonly url: string; readonly text: string }) {
   const t = useTexts(texts)
   const [isCopied, setCopied] = useState(false)
@@ -16,7 +16,7 @@ export function ShareButton({ url, text }: { readonly url: string; readonly text
   }
   return (
     <p className="share">
-      {/* Closing the sheet rejects: nothing to say then. */}
+      {/* Closing the share dialog rejects the promise. That is not an error. */}
       <Button appearance="plain" onClick={() => void share().catch(() => {})}>
         {t.share}
       </Button>

@@ -9,7 +9,7 @@ import { type SentCard, hasTaxNote, isTribute } from './model.ts'
 import { texts } from './texts.ts'
 import { type KnownGift, useThankedGift } from './useThankedGift.ts'
 
-/** What was given, what it does, and what happens next. */
+/** The gift, what it makes possible, and what happens next. */
 function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonly props: ThankYouProps }) {
   const t = useTexts(texts)
   const { kind, amount, purpose, sentTo, reference } = gift
@@ -40,7 +40,10 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonl
   )
 }
 
-/** The card of a gift that honours or remembers a person. Loaded for those alone; without it, the thanks stand as they are. */
+/**
+ * The greeting card of a gift that honours or remembers a person. Only those gifts load it, and the
+ * thanks also work without it.
+ */
 function LazySentCard({ card }: { readonly card: SentCard }) {
   const [View, setView] = useState<ComponentType<{ readonly card: SentCard }>>()
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { CompletedGift, GiftKind } from '@charity-elements/payments/reports
 import { parseEmail } from '@charity-elements/ui/fields'
 import { taxThreshold } from '../flow/amount/tax-threshold.ts'
 
-/** What the page thanks for. */
+/** The gift that the page thanks for. */
 export interface ThankedGift {
   readonly kind: GiftKind
   readonly amount?: number | undefined
   readonly purpose?: string | undefined
-  /** Where the receipt or the invoice is sent. */
+  /** The address that the receipt or the invoice is sent to. */
   readonly sentTo?: string | undefined
   /** A company's own reference on its invoice. */
   readonly reference?: string | undefined
-  /** The card that is sent, of a gift that honours or remembers a person. */
+  /** The greeting card of a gift that honours or remembers a person. */
   readonly tribute?: SentCard | undefined
 }
 
@@ -30,18 +30,21 @@ export type TributeType = 'anniversary' | 'memorial'
 export const isTribute = (requestType: string | null | undefined): requestType is TributeType =>
   requestType === 'anniversary' || requestType === 'memorial'
 
-/** The elements that take a gift without asking who gives. */
+/** The elements that take a gift without asking for the donor's name. */
 const withoutForm = ['gift-bar', 'gift-module']
 
-/** Whether a form belongs to a gift made in this element; unknown for a card payment, which always has one. */
+/**
+ * Whether a form belongs to a gift made in this element. For a card payment the element is unknown,
+ * but it always has a form.
+ */
 export const hasForm = (variant: string | undefined): boolean => variant === undefined || !withoutForm.includes(variant)
 
 type Fields = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * Where the receipt or the invoice is sent, from the form that the session has saved: an address by post for an invoice by regular mail,
- * else an email address. Undefined for an anonymous gift.
+ * The address for the receipt or the invoice, from the session's saved form: a postal address for
+ * an invoice by post, otherwise an email address. Undefined for an anonymous gift.
  */
 function recipientOf(kind: GiftKind, form: Fields | null | undefined): string | undefined {
   if (!form || form['isAnonymous'] === true) return undefined
@@ -53,7 +56,10 @@ function recipientOf(kind: GiftKind, form: Fields | null | undefined): string | 
   return email.ok ? email.value : undefined
 }
 
-/** What the session's saved form says about a gift: where it is thanked to, and the reference on an invoice. */
+/**
+ * The details of a gift in the session's saved form: the address for the receipt, and the reference
+ * on an invoice.
+ */
 export const formDetailsOf = (
   kind: GiftKind,
   form: Fields | null | undefined,
@@ -62,6 +68,9 @@ export const formDetailsOf = (
   reference: (kind === 'invoice' && textOf(form?.['invoiceReference'])) || undefined,
 })
 
-/** Whether the tax note applies: from 200 kr on, not to a gift that is not paid yet, and where a personal number could be given. */
+/**
+ * Whether the tax note applies: the gift is paid, at least 200 kr, and the donor could give a
+ * personal number.
+ */
 export const hasTaxNote = ({ kind, amount = 0, variant }: ThankedGift & Pick<CompletedGift, 'variant'>): boolean =>
   kind !== 'invoice' && amount >= taxThreshold && hasForm(variant)

@@ -5,16 +5,19 @@ import { amountImpacts } from '@charity-elements/payments/start'
 import { giftKinds } from '@charity-elements/payments/reports'
 
 export const props = object({
-  /** What to thank for, where the page's template knows it, if only the kind. The rest is what this visitor has just given. */
+  /**
+   * The gift to thank for, if the page's template knows it or at least its kind. The rest comes
+   * from the gift that this visitor has just made.
+   */
   gift: optional(
     entity({
       /** `paid`, `recurring` (a monthly gift by card), `invoice` (ordered, not paid) or `contract` (a signed monthly gift). */
       kind: picklist(giftKinds),
-      /** Kronor, a month for a monthly gift. */
+      /** In kronor; per month for a monthly gift. */
       amount: optional(number()),
-      /** What the gift is for. */
+      /** The purpose of the gift. */
       purpose: optional(string()),
-      /** Where the receipt or the invoice is sent. */
+      /** The address that the receipt or the invoice is sent to. */
       sentTo: optional(string()),
       /** A company's own reference on its invoice. */
       reference: optional(string()),
@@ -22,15 +25,15 @@ export const props = object({
   ),
   /** What happens next with a paid gift: text, HTML or rich text. */
   paidText: optional(richText, ''),
-  /** What happens next with an invoice, and when it is to be paid. */
+  /** What happens next with an invoice, and when to pay it. */
   invoiceText: optional(richText, ''),
   /** What happens next with a monthly gift by card. */
   recurringText: optional(richText, ''),
   /** What happens next with a signed monthly gift. */
   contractText: optional(richText, ''),
-  /** What amounts make possible: `[{"amount": 200, "text": "en säng för natten"}]`. */
+  /** Texts about what amounts make possible: `[{"amount": 200, "text": "en säng för natten"}]`. */
   amountImpacts: amountImpacts(),
-  /** Whether receipts are sent by email: then the page says where to. */
+  /** Whether you send receipts by email. The page then shows the address. */
   hasReceipt: optional(boolean(), false),
   /** What gifts of 200 kr or more mean for tax. */
   taxNote: optional(richText, ''),
@@ -38,9 +41,9 @@ export const props = object({
   monthlyHeading: optional(string(), ''),
   /** The text of that offer. */
   monthlyText: optional(string(), ''),
-  /** Where it leads. */
+  /** The link of that offer. */
   monthlyLink: optional(firstOf(link)),
-  /** An address to share: 'Dela' opens the device's own way to share, or copies it. */
+  /** An address to share. 'Dela' opens the device's share dialog, or copies the address. */
   shareUrl: optional(string(), ''),
   /** The text that is shared with it. */
   shareText: optional(string(), ''),

@@ -1,7 +1,7 @@
 import { defineTexts } from '@charity-elements/runtime'
 
 export const texts = defineTexts('thank-you', {
-  /** Until it is known what was given, and for somebody who comes here without a gift. */
+  /** Until the gift is known, and for somebody who comes here without one. */
   'heading.unknown': 'Tack för att du vill hjälpa',
   'heading.paid': 'Tack för din gåva',
   'heading.recurring': 'Tack för din månadsgåva',

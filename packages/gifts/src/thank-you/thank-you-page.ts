@@ -18,7 +18,7 @@ export type ThankYouPages = InferOutput<ReturnType<typeof thankYouPages>>
 export interface ThankYouPage {
   /** The page's id in the CMS; empty when it has none. */
   readonly id: string
-  /** Its address; empty when there is no safe one. */
+  /** Its address; empty if there is no safe one. */
   readonly url: string
 }
 

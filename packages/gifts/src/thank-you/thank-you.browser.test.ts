@@ -101,7 +101,7 @@ describe('thank-you page', () => {
   it('thanks for a tribute with the person, the card, its receiver and the days of arrival, and offers no monthly gift', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') })
     rememberCompletedGift({ kind: 'paid', amount: 200, purpose: 'Hemlöshet', requestType: 'memorial' }, window)
-    // The donor comes back a day later: the days are those of the gift.
+    // The donor comes back a day later. The days still count from the gift.
     vi.setSystemTime(new Date('2026-03-03T12:00:00Z'))
     const saved = {
       flow: 'memorial-gift',

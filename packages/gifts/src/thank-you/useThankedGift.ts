@@ -5,12 +5,15 @@ import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
 import { type ThankedGift, formDetailsOf, hasForm, isTribute } from './model.ts'
 
-/** The gift, and where it was made as far as this tab knows. */
+/** The gift, and the element that it was made in, if this tab knows. */
 export type KnownGift = ThankedGift & Pick<CompletedGift, 'requestType' | 'variant'>
 
 type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'tribute'>
 
-/** Where the receipt or the invoice is sent, its reference, and the greeting card, if the session knows. */
+/**
+ * The address for the receipt or the invoice, its reference, and the greeting card, if the session
+ * knows them.
+ */
 async function fetchFormDetails(
   { kind, variant, requestType, givenAt = Date.now() }: CompletedGift,
   send: Services['send'],
@@ -31,8 +34,9 @@ async function fetchFormDetails(
 }
 
 /**
- * The gift to thank for: the page's own, and what this tab has just given, if that is of the same kind. The page services confirm a
- * card payment and a contract after the load (`page/report-card-payment.ts`, `page/report-signing.ts`); until then it says nothing of them.
+ * The gift to thank for: the one that the page names, with details of the gift that this tab has
+ * just made if that is of the same kind. The page services confirm a card payment or a contract
+ * only after the load (`page/report-card-payment.ts`, `page/report-signing.ts`).
  */
 export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): KnownGift | undefined {
   const { pageState, send } = useServices()

@@ -16,7 +16,10 @@ const styles = [cardStyles]
 
 const textOf = (value: unknown): string => normalizeInput(typeof value === 'string' ? value : '')
 
-/** The greeting card of a gift: whom it honours or remembers, who gets it and when, and what it looks like. */
+/**
+ * The greeting card of a gift: the person it honours or remembers, who gets it and when, and a
+ * picture of it.
+ */
 export function SentCardView({ card: { type, details, receiver, orderedAt } }: { readonly card: SentCard }) {
   const { texts: say, locale } = useLanguage()
   const [side, setSide] = useState<CardSide>('front')

@@ -6,7 +6,7 @@ interface DeliveryProps {
   readonly tribute: Pick<TributeState, 'printing' | 'eventDay'>
 }
 
-/** How long the post takes, and the days when the card arrives as soon as they are known. */
+/** How long the post takes, and the days on which the card arrives once they are known. */
 export function Delivery({ tribute: { printing, eventDay } }: DeliveryProps) {
   const t = useTexts(texts)
   return (

@@ -14,7 +14,10 @@ import { donorNames } from './payload.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeState } from './useTribute.ts'
 
-/** The step that asks for the donor and the payment method, and pays. If the donor gets the card, the name is already known. */
+/**
+ * The step that asks for the donor and the payment method, and pays. If the donor gets the card, we
+ * already know the name.
+ */
 export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
   const fields = useDonorFields()
   const t = useTexts(texts)

@@ -10,7 +10,7 @@ import type { TributeTexts } from './texts.ts'
 export const emptyDetails = { firstName: '', lastName: '', eventDate: '', personalGreeting: '' }
 export type DetailsField = keyof typeof emptyDetails
 
-/** A typed day, `2026-12-24` or `20261224`, as `YYYY-MM-DD`; null when there is no such day. */
+/** A typed day, `2026-12-24` or `20261224`, as `YYYY-MM-DD`; null if there is no such day. */
 export function parseEventDate(typed: string): string | null {
   const day = normalizeInput(typed)
     .replaceAll(' ', '')
@@ -18,7 +18,7 @@ export function parseEventDate(typed: string): string | null {
   return isDay(day) ? day : null
 }
 
-/** What is wrong with the details of a card. `isDateUnknown`: 'Vet ej datum' is ticked. */
+/** The errors in the details of a card. `isDateUnknown` means that 'Vet ej datum' is ticked. */
 export function detailsRules(isDateUnknown: boolean, donor: DonorTexts, t: TributeTexts): Rules<DetailsField> {
   const filled = required(donor.required)
   const name = every(filled, maxLength(35, donor))

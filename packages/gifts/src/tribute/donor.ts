@@ -13,7 +13,10 @@ export const emptyDonor = {
 }
 export type DonorField = keyof typeof emptyDonor
 
-/** What is wrong with the donor's fields. `hasNames`: asks for the names, since the receiver is another person. */
+/**
+ * The errors in the donor's fields. `hasNames` means that the form asks for the names, because the
+ * receiver is another person.
+ */
 export function donorRules(hasNames: boolean, t: DonorTexts): Rules<DonorField> {
   const name = maxLength(35, t)
   return {

@@ -61,7 +61,7 @@ describe('greeting card preview', () => {
     const { root, fill } = await openTribute('anniversary')
     const line = 'Vi minns alla somrar vid sjön, kaffet på bryggan och sång'
     fill({ ...details, firstName, lastName, personalGreeting: Array(14).fill(line).join('\n').slice(0, 750) })
-    // Sizes and line breaks come with the first answer.
+    // Sizes and line breaks are loaded with the first answer.
     await vi.waitFor(() => {
       const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
       const [top, bottom] = [paper.top + paper.height * 0.05, paper.top + paper.height * 0.8]

@@ -4,7 +4,7 @@ export const greetingLimit = 750
 /** What can be printed: letters of any alphabet with their accents, digits, whitespace and common punctuation. */
 const printable = /^(?:\p{L}\p{M}*|[0-9\s.,;:!?'"’‘”“„»«…–—‐()/&+%@#*=§°_-])$/u
 
-/** Variation selectors: they change the glyph before them and are no accents. */
+/** Variation selectors. They change the glyph before them, and are not accents. */
 const variationSelector = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u
 
 /** Splits a text into graphemes: a family emoji is one. */
@@ -19,7 +19,10 @@ export interface FilteredGreeting {
   readonly removed: readonly string[]
 }
 
-/** The characters to name as removed: those of the last text that lost any, until the donor clears the field. */
+/**
+ * The characters to report as removed: those of the last text that lost any, until the donor clears
+ * the field.
+ */
 export const namedAsRemoved = (before: readonly string[], { text, removed }: FilteredGreeting): readonly string[] =>
   removed.length > 0 || text === '' ? removed : before
 

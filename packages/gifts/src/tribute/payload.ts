@@ -20,7 +20,7 @@ export interface Tribute {
   readonly acceptDM: boolean
 }
 
-/** What the create calls carry besides the gift itself. */
+/** The fields of the create calls besides the gift itself. */
 export type TributePayload = Omit<
   GiftBody,
   'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'
@@ -28,7 +28,7 @@ export type TributePayload = Omit<
 
 const valueOf = (parsed: { readonly ok: boolean; readonly value?: string }): string => parsed.value ?? ''
 
-/** The donor's names. If the card goes to the donor, the receiver's. */
+/** The donor's names. If the donor gets the card, those of the receiver. */
 export function donorNames({ receiver, donor }: Pick<Tribute, 'receiver' | 'donor'>) {
   if (receiver.receiverType === donorAsReceiver) return splitName(receiver.name)
   return { first: normalizeInput(donor.donatorFirstName), last: normalizeInput(donor.donatorLastName) }

@@ -15,7 +15,10 @@ export const initialReceiver = ({ receiverTypes }: TributeVariant) => ({
 })
 export type ReceiverField = 'receiverType' | keyof typeof emptyReceiver
 
-/** Splits a full name at its last space. The donor's name is only asked for once when the card goes to the donor. */
+/**
+ * Splits a full name at its last space. If the donor gets the card, the form asks for the name only
+ * once.
+ */
 export function splitName(fullName: string): { readonly first: string; readonly last: string } {
   const name = normalizeInput(fullName)
   const space = name.lastIndexOf(' ')
@@ -23,13 +26,13 @@ export function splitName(fullName: string): { readonly first: string; readonly 
 }
 
 /**
- * The receiver's name when the person honoured gets the card: the person's, unless the donor has typed another. `suggested` is the name
- * that was filled in before.
+ * The receiver's name if the person honoured gets the card: that person's name, unless the donor
+ * has typed another one. `suggested` is the name that was filled in before.
  */
 export const suggestedReceiverName = (type: string, name: string, person: string, suggested: string): string =>
   name !== '' && name !== suggested ? name : type === honouredAsReceiver ? person : ''
 
-/** The donor's own name must fit the two fields that it is sent in. */
+/** The donor's own name is sent in two fields and must fit both. */
 const ownName =
   (error: string): Rule =>
   (typed) => {
@@ -37,7 +40,7 @@ const ownName =
     return Math.max(first.length, last.length) > 35 ? error : null
   }
 
-/** What is wrong with the receiver's fields. */
+/** The errors in the receiver's fields. */
 export function receiverRules(receiverType: string, donor: DonorTexts, t: TributeTexts): Rules<ReceiverField> {
   const filled = required(donor.required)
   return {
@@ -48,7 +51,7 @@ export function receiverRules(receiverType: string, donor: DonorTexts, t: Tribut
   }
 }
 
-/** The answers besides text fields, as they were saved. */
+/** The saved answers besides text fields. */
 export const restoredChoices = (
   variant: TributeVariant,
   { detailsForm = {}, receiverForm = {}, donatorForm = {} }: SavedForms,

@@ -16,7 +16,7 @@ export const tributeTexts = defineTexts('tribute', {
   greetingTooLong: 'Högst 750 tecken. Ta bort {over} tecken.',
 
   receiverType: 'Mottagare',
-  // What the donor reads. The values that are saved and sent are `ReceiverType`.
+  // The labels for the donor. The saved and sent values are `ReceiverType`.
   'receiver.honoured': 'Till den som ska hyllas',
   'receiver.funeral': 'Begravningsbyrå',
   'receiver.relative': 'Anhörig',

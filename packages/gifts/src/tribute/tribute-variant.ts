@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { texts } from '../anniversary-gift/texts.ts'
 import type { texts as memorialTexts } from '../memorial-gift/texts.ts'
 
-/** Where the card is sent: the labels, which are also the saved values. */
+/** The possible receivers of the card. These labels are also the saved values. */
 export type ReceiverType = 'Till den som ska hyllas' | 'Begravningsbyrå' | 'Anhörig' | 'Till mig'
 
 /** The donor is the receiver: the receiver's name is also the donor's. */
@@ -12,7 +12,7 @@ export const donorAsReceiver: ReceiverType = 'Till mig'
 /** The person honoured is the receiver. */
 export const honouredAsReceiver: ReceiverType = 'Till den som ska hyllas'
 
-/** The keys of the texts about a receiver type: what the donor reads, in the language of the page. */
+/** The keys of the labels for a receiver type, in the language of the page. */
 export const receiverKeys = {
   'Till den som ska hyllas': 'honoured',
   Begravningsbyrå: 'funeral',
@@ -20,7 +20,7 @@ export const receiverKeys = {
   'Till mig': 'donor',
 } as const satisfies Record<ReceiverType, string>
 
-/** What differs between the two flows with a card. */
+/** The differences between the two flows with a card. */
 export interface TributeVariant {
   readonly tag: 'anniversary-gift' | 'memorial-gift'
   readonly requestType: Extract<RequestType, 'anniversary' | 'memorial'>

@@ -86,7 +86,7 @@ export function useTribute(
     methods: useDonorMethods(),
     payload: tributePayload(variant, answers),
     forms: {
-      // With the card's pictures, which the thank-you page shows.
+      // Includes the card's pictures, which the thank-you page shows.
       detailsForm: { ...details.values, isDateUnknown, cardImages: content.cardImages },
       receiverForm: answers.receiver,
       donatorForm: { ...donor.values, acceptDM },

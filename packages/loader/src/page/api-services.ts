@@ -1,5 +1,6 @@
 /*
- * The page services that few pages need, each with calls to the API: fetched by `page-services.ts` where there is reason to.
+ * The page services that call the API. Few pages need them, so `page-services.ts` fetches them only
+ * if there is a reason.
  */
 
 export { takeReturnToken } from '@charity-elements/runtime/api'

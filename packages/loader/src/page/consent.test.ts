@@ -14,7 +14,7 @@ const update = (adStorage: 'granted' | 'denied') => ({
 })
 const event = (marketing: boolean) => ({ event: 'cookie_consent_update', marketing })
 
-/** A page whose consent is listened to. */
+/** A page with a listener for consent. */
 function listenOn(page: ConsentPage) {
   const granted = vi.fn()
   const consent = createMarketingConsent(page)
@@ -25,7 +25,7 @@ function listenOn(page: ConsentPage) {
     granted,
     consent,
     layer,
-    /** All `cookie_consent_update` of the page, once what waits has happened. */
+    /** All `cookie_consent_update` events of the page, once pending tasks have run. */
     events: () => {
       vi.runAllTimers()
       return layer.filter((entry) => (entry as { event?: string }).event === 'cookie_consent_update')

@@ -8,19 +8,22 @@ import {
 
 /** Whether the visitor of a page allows marketing. */
 export interface MarketingConsent {
-  /** Starts to listen. The latest that was heard counts, whichever way; until something is heard nothing is granted. */
+  /**
+   * Starts to listen. The latest signal of any kind counts. Without a signal, nothing is granted.
+   */
   readonly listen: () => void
   /** Calls back once, when marketing is or has been granted. */
   readonly whenGranted: (onGranted: () => void) => void
 }
 
 /**
- * Listens for consent to marketing. A choice that was made in another way is pushed to the data layer as `cookie_consent_update`, so that a
- * tag manager needs to know one event only. A default is no choice.
+ * Listens for consent to marketing. Pushes a choice from another source to the data layer as
+ * `cookie_consent_update`, so that a tag manager needs only one event. A default does not count as
+ * a choice.
  */
 export function createMarketingConsent(page: ConsentPage = window): MarketingConsent {
   let latest: boolean | undefined
-  /** What the latest `cookie_consent_update` said. */
+  /** The value of the latest `cookie_consent_update`. */
   let announced: boolean | undefined
   let waiting: readonly (() => void)[] = []
 
@@ -31,7 +34,7 @@ export function createMarketingConsent(page: ConsentPage = window): MarketingCon
     if (!signal) return
     latest = signal.isGranted
     if (signal.source === 'event') announced = latest
-    // In a task of its own, since a platform that pushes the event does so right after.
+    // In a separate task, because a platform that pushes the event itself does so right after this.
     else if (signal.source !== 'default') setTimeout(announce)
     if (!latest) return
     const granted = waiting
@@ -50,7 +53,7 @@ export function createMarketingConsent(page: ConsentPage = window): MarketingCon
         for (const entry of entries) hear(read(entry))
         return length
       }
-      // Not enumerable: the page sees the array that it knows.
+      // Not enumerable, so that the page sees an ordinary array.
       Object.defineProperty(layer, 'push', { value: heardPush, configurable: true, writable: true })
       page.__tcfapi?.('addEventListener', 2, (...answer) => hear(tcfSignal(...answer)))
     },

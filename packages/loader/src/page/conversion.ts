@@ -27,8 +27,9 @@ function isNavigation(): boolean {
 }
 
 /**
- * Reports an ad conversion to the API: on a thank-you page, once, when marketing is granted, or the page says that it needs no consent,
- * and the ad cookie exists. The cookie is not read before.
+ * Reports an ad conversion to the API, once, on a thank-you page. It first waits until the visitor
+ * allows marketing, unless the page says that it needs no consent. Only then does it look for the
+ * ad cookie, without which it reports nothing.
  */
 export function sendConversion(consent: Pick<MarketingConsent, 'whenGranted'>): void {
   const { isThankYouPage, needsConsent, adCookie: name } = settings()

@@ -1,7 +1,10 @@
 import { libraryGlobal, type Settings } from '@charity-elements/runtime/early'
 import { isPendingPurchaseKey } from '@charity-elements/runtime/api'
 
-/** Whether the card page sent the donor here. Anyone can write such a URL: it is a reason to look, not proof. */
+/**
+ * Whether the card page sent the donor here. Anybody can write such a URL, so this is a reason to
+ * check, not proof.
+ */
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
 
 /** Whether this tab left for a payment or a signing (`pending-purchase.ts`). Storage may be refused. */
@@ -13,7 +16,7 @@ function hasLeft(): boolean {
   }
 }
 
-/** Which of the services with calls to the API this page has reason to fetch. */
+/** The services with API calls that this page needs. */
 export const neededServices = ({ href }: Location, { trackPages, isThankYouPage }: Settings) => ({
   /** Whether the donor may have come back: by a return URL, or in the tab that left. */
   returns: libraryGlobal()?.hasReturned === true || /[?&#]ce-return=/.test(href) || hasLeft(),

@@ -7,16 +7,17 @@ export interface OutboundOptions {
   readonly includesPage: boolean
 }
 
-/** What is recorded of a click: its destination, without personal data. */
+/** The record of a click: its destination, without personal data. */
 export interface OutboundClick {
   readonly link_url: string
   readonly link_domain: string
 }
 
 /**
- * What to record of a click on a link, or null when it stays on the site. An email address or a phone number may
- * be a person's, and a query may hold what somebody typed. So it is `https://other.org/path` without query or fragment, `mailto:`
- * with the domain only, `tel:` with nothing.
+ * What to record about a click on a link, or null if the link stays on the site. Email addresses
+ * and phone numbers may be personal, and queries may contain what somebody typed. It therefore
+ * records `https://other.org/path` without query and fragment, `mailto:` with only the domain, and
+ * `tel:` alone.
  */
 export function outboundClick(href: string, siteHosts: readonly string[]): OutboundClick | null {
   let url: URL
@@ -39,7 +40,7 @@ export function outboundClick(href: string, siteHosts: readonly string[]): Outbo
   }
 }
 
-/** Whether an element is of ours, hydrated or only prerendered. */
+/** Whether an element is one of ours, hydrated or only prerendered. */
 const isOurs = (element: Element): boolean =>
   'charityElementsVersion' in element.constructor || !!element.shadowRoot?.querySelector('[data-prerendered]')
 

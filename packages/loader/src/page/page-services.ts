@@ -6,14 +6,14 @@ import { recordScriptErrors } from './script-errors.ts'
 import { neededServices } from './needed-services.ts'
 
 /*
- * Services that a page needs once, whatever elements are on it. Loaded when the browser is idle. It shares no file with the elements,
- * so that a page whose elements nobody uses receives this file and no other.
+ * The services that every page needs once. Loaded when the browser is idle. They share no file with
+ * the elements, so a page whose elements nobody uses fetches only this file.
  */
 
 const { apiBase, siteBase, trackLinks } = settings()
 const consent = createMarketingConsent()
 
-/** Fetches the services that this page has reason for. */
+/** Fetches the services that this page needs. */
 async function startApiServices(): Promise<void> {
   const { returns, cardReturn, pageView, conversion } = neededServices(location, settings())
   if (!(returns || cardReturn || pageView || conversion)) return

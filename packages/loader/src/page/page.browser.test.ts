@@ -6,7 +6,7 @@ import { findById } from './fragments.ts'
 
 const sent: unknown[] = []
 
-/** What consent platforms push, so it is written out here. */
+/** Consent platforms push this name, so write it out here. */
 const consentEvent = 'cookie_consent_update'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Reports a conversion, on a page whose consent is listened to. */
+/** Reports a conversion on a page with a listener for consent. */
 function reportConversion(): void {
   const consent = createMarketingConsent()
   consent.listen()

@@ -1,6 +1,9 @@
 import { libraryGlobal, textsEvent, version } from '@charity-elements/runtime'
 
-/** Sets `window.charityElements` on a page whose elements come from npm packages: there is no loader that does. */
+/**
+ * Sets `window.charityElements` on a page whose elements come from npm packages, which has no
+ * loader to do so.
+ */
 export function provideLibrary(doctor: () => Promise<unknown>): void {
   if (libraryGlobal()) return
   globalThis.charityElements = {

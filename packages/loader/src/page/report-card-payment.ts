@@ -19,7 +19,8 @@ export interface PaidDetail {
 }
 
 /**
- * The paid gift: what the host says of the session's payment, or, from a host that says nothing, the payment for which this tab left.
+ * The paid gift: the session's payment according to the host, or the one for which this tab left if
+ * the host does not say.
  */
 function paidGift(payment: CardPayment | null | undefined, pending: PendingPurchase | undefined) {
   if (!payment) return pending

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { currentQuery, searchPath } from './model.ts'
 import { texts } from './texts.ts'
 
-/** Searches the main site. Starts with the query of the current page. */
+/** Searches the main site. Initially contains the query of the current page. */
 export function SearchField() {
   const t = useTexts(texts)
   const { navigate, pageUrl } = useServices()

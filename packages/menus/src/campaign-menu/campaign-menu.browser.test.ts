@@ -162,7 +162,7 @@ describe('a campaign menu', () => {
 
   testAtWidths('is accessible and fits at %i px, closed and open', widths, async (width) => {
     await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
-    // Those with steps have the props of the first.
+    // Examples with steps have the same props as the first.
     for (const { name, props } of examples.filter(({ steps }) => !steps)) {
       await setUpPage(width)
       const shown = 'logo' in props ? { ...props, logo: { url: imageUrl, alt: 'Famnen' } } : props

@@ -10,8 +10,8 @@ const noAddress = () => ''
 export const usePageAddress = (): string => useSyncExternalStore(onPageAddressChange, currentAddress, noAddress)
 
 /**
- * A link in a menu, with `aria-current` when it leads to the current page. While the address is not known it says `false`: such links
- * are marked by `loader/hydration.ts` until the view is hydrated.
+ * A link in a menu, with `aria-current` when it leads to the current page. While the address is
+ * unknown it is `false`, and `loader/hydration.ts` marks such links until the view is hydrated.
  */
 export function PageLink(props: ComponentProps<typeof Link>) {
   const address = usePageAddress()

@@ -173,7 +173,7 @@ describe('the menus of a header', () => {
     const crossing = matchMedia('(min-width: 1024px)')
     crossing.addEventListener('change', () => after.button('Om oss').click(), { once: true })
     await page.viewport(1024, 800)
-    // By now the crossing has been handled.
+    // By now the element has handled the change of width.
     await expect.poll(() => before.button('Meny').getAttribute('aria-expanded')).toBe('false')
     expect(after.button('Om oss').getAttribute('aria-expanded')).toBe('true')
   })
@@ -189,7 +189,7 @@ describe('the menus of a header', () => {
       await userEvent.click(button('Om oss'))
       expect([open(), isLocked()]).toEqual([['Om oss'], true])
       leave()
-      // Synchronously: a page that the browser freezes is not rendered again.
+      // Synchronously, because the browser does not render a frozen page again.
       expect([open(), isLocked()]).toEqual([[], false])
     }
   })

@@ -36,7 +36,7 @@ it('useMediaQuery updates once resizing has paused for 50 ms [CON-4]', async () 
   const expectText = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text))
   vi.useRealTimers()
   await expectText('narrow')
-  // It listens in an effect, after it has rendered.
+  // The hook listens in an effect, after it has rendered.
   await vi.waitFor(() => expect(listen).toHaveBeenCalled())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (let resizes = 0; resizes < 3; resizes += 1) {

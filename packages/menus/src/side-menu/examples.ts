@@ -42,7 +42,7 @@ const section = (current: string): readonly Page[] => [
   page('Vägen till arbete', current),
 ]
 
-/** A tree of `top` × `below` × `leaves` pages, as large as a national organisation's. */
+/** A tree of `top` × `below` × `leaves` pages, as large as that of a national organisation. */
 export const largeTree = (top: number, below: number, leaves: number): readonly Page[] =>
   Array.from({ length: top }, (_, a) =>
     page(

@@ -84,7 +84,7 @@ describe('a side menu', () => {
     expect(getComputedStyle(find(root, '.row.current')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
     expect(expander('a').getAttribute('aria-expanded')).toBe('true')
 
-    // The page sets another current page.
+    // The page changes the current page.
     element.setAttribute(
       'data-tree',
       JSON.stringify([page('a', [page('a1')]), page('b', [page('b1')], { isCurrentPage: true })]),

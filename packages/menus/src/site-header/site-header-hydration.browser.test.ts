@@ -19,7 +19,10 @@ const menuData = {
   mobileMenu: [{ id: '1', name: 'Om oss', route: { path: '/om/' } }],
 }
 
-/** A prerendered header as the loader finds it, with a tag of its own: nothing has defined it. `arrive` lets its script come. */
+/**
+ * A prerendered header as the loader finds it, with a unique tag that nobody has defined. `arrive`
+ * delivers its script.
+ */
 function prerendered(tag: string, lang?: string) {
   const definition = { ...siteHeader, tag: `header-${tag}` } as const
   const options = { fallback: '<a href="/om/">Om oss</a>', ...(lang && { lang }) }
@@ -52,7 +55,7 @@ describe('a prerendered header', () => {
     history.replaceState(null, '', find<HTMLAnchorElement>(root, 'a.entry').href)
     dispatchEvent(new PopStateEvent('popstate'))
     expect(current(root)).toEqual(['Här'])
-    // Before the browser says that its pointer, which an earlier test has moved, is over the header.
+    // Before the browser reports that the pointer, which an earlier test moved, is over the header.
     expect(load).not.toHaveBeenCalled()
     await expectAccessible()
   })

@@ -15,7 +15,7 @@ export function Tree({ pages, linkPart }: TreeProps) {
   const [expanded, setExpanded] = useState<TreePosition>(current)
   const [isAnimated, setAnimated] = useState(false)
 
-  // The page has set another tree: what is open stays open, unless the current page is another one.
+  // The page has set another tree. Open branches stay open, unless the current page has changed.
   const [lastPages, setLastPages] = useState(pages)
   if (lastPages !== pages) {
     setLastPages(pages)

@@ -48,7 +48,10 @@ export function currentPosition(pages: readonly TreePage[], parent: TreePosition
 /** Identifies a page among its siblings, also in another version of the tree. */
 export const pageKey = ({ id, path }: TreePage, index: number): string => id || path || `${index}`
 
-/** The position in a new version of the tree of the page that had this position. What the new version lacks is left out. */
+/**
+ * The new position of the page with this position after the tree has changed, as far as the new
+ * tree has it.
+ */
 export function movedPosition(
   before: readonly TreePage[],
   after: readonly TreePage[],

@@ -1,6 +1,7 @@
 /**
- * Keeps a pressed row where it is on the screen while its branch opens and the one above it closes: in a list that folds under one's
- * finger one loses one's place. Only in the mobile menu, which turns off the browser's own scroll anchoring.
+ * Keeps a pressed row in the same place on the screen while its branch opens and one above it
+ * closes, so that the user does not lose their place. Only in the mobile menu, which turns off the
+ * browser's own scroll anchoring.
  */
 export function stayInPlace(row: Element): void {
   const scroller = row.closest('.mobile-menu')

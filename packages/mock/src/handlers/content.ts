@@ -34,7 +34,7 @@ export const contentHandlers: Handlers = {
     return nothing(choices)
   },
 
-  /** `entries` and `files` are what the multipart body had. */
+  /** The entries and files of the multipart body. */
   [postFormPath]: ({ body, state }) => {
     const { formId = '', entries = [], files = [] } = body as Partial<FormPost>
     if (formId === '') return empty(400)

@@ -1,3 +1,3 @@
-/** Whether it has the form of an email address. */
+/** Whether a text looks like an email address. */
 export const isEmail = (text: unknown): boolean =>
   typeof text === 'string' && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)

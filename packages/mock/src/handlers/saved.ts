@@ -9,7 +9,7 @@ import {
 import { type CallContext, type Handlers, answer, nothing, pick, rememberPerson } from '../answer.ts'
 import { fieldsOf } from '../violation.ts'
 
-/** The forms that are saved, each with the fields of the specification: a typed backend keeps no others. */
+/** The saved forms with the specification's fields. A typed backend keeps no others. */
 const savedForms: Readonly<Record<string, readonly string[]>> = {
   detailsForm: ['firstName', 'lastName', 'eventDate', 'personalGreeting', 'giftAmount'],
   receiverForm: ['receiverType', 'name', 'address', 'zipcode', 'city', 'postalCode', 'phone', 'email'],

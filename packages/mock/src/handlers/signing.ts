@@ -11,7 +11,7 @@ const monthlyForm = ['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', '
 
 const caseOf = ({ state, session }: CallContext) => state.cases.find(({ id }) => id === session.signing)
 
-/** What the host calls the status of a case. */
+/** The host's name for the status of a case. */
 function wordOf(status: SigningCase['status'] | undefined, { caseWords }: Choices): string | undefined {
   if (status === undefined || status === 'deleted') return caseWords.none
   return status === 'sent' ? 'sent' : caseWords[status]
@@ -53,7 +53,7 @@ export const signingHandlers: Handlers = {
           (choices.savedForm === 'form'
             ? pick(found.formData, [...monthlyForm, ...(call.has('return') ? ['giftAmount'] : [])])
             : found.formData),
-        // The same case: `sent` to the signer, `pending` to the one who comes back.
+        // The same case is `sent` for the signer, and `pending` for a donor who comes back.
         status: isOpen ? 'pending' : wordOf(found?.status, choices),
         signatureUrl: isOpen ? found.url : undefined,
         caseId: found?.id,

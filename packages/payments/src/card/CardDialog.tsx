@@ -7,7 +7,7 @@ import { type CardContext, createCardEffectHandler } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 import { texts } from './texts.ts'
 
-/** The card modal: creates the payment, saves what was typed, and redirects to the card page. */
+/** The card modal: creates the payment, saves the form, and redirects to the card page. */
 export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>) {
   const t = useTexts(texts)
   const { amount, details } = context.gift

@@ -83,7 +83,7 @@ const answer = (number: number): CardEvent => ({
   reference: `ref-${number}`,
 })
 
-/** The page loads: the server tells the status of the stored attempt. */
+/** The page loads, and the server returns the status of the stored attempt. */
 function loaded(system: System): System {
   const status = system.stored === null ? undefined : system.host[system.stored]
   const fresh: System = { ...system, modal: null, call: null, page: 'flow', outcome: null, isRefused: false }

@@ -14,7 +14,7 @@ import { type SavedFlow, saveForCard } from '../flow/persistence/flow-persistenc
 import type { CardEffect, CardEvent, CardState } from './model.ts'
 import { texts } from './texts.ts'
 
-/** What a card payment needs from its flow. */
+/** The parts of a flow that a card payment needs. */
 export interface CardContext {
   readonly services: Services
   readonly gift: CardGift
@@ -26,10 +26,10 @@ export interface CardContext {
   readonly onClose: (reason: CloseReason, message?: PickText | null) => void
 }
 
-/** Whether an error code says how the attempt has already ended. Its card page is closed then. */
+/** Whether an error code means that the attempt has already ended, so its card page is closed. */
 const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
-/** Why no payment was created; nothing where the donor knows. */
+/** Why no payment was created; nothing if the donor knows. */
 const closingMessage = (reason: CloseReason): PickText | null =>
   reason === 'cancelled' || reason === 'returned' ? null : (say) => say(texts)[reason]
 
@@ -64,7 +64,8 @@ export function createCardEffectHandler({
                 await saveForCard(services.send, snapshot(), options)
                 return { type: 'form-saved' }
               } catch (error) {
-                // A refusal and a lost answer are the same here: the donor may have to type again, but can still give.
+                // A refusal and a lost answer have the same effect here: the donor may have to type
+                // again, but can still give.
                 if (!(error instanceof ApiError) || isAborted(error)) throw error
                 return { type: 'form-save-lost', connection: connection.lost(error) }
               }
@@ -72,7 +73,7 @@ export function createCardEffectHandler({
             send,
           )
         case 'record-payment':
-          // What the thank-you page reports if the host does not answer with the payment.
+          // The gift that the thank-you page reports if the host does not return the payment.
           rememberPurchase(
             'card',
             {

@@ -16,7 +16,7 @@ import type { AttemptId } from '../start/attempt/attempt-id.ts'
 /** The states on the way to the card page. */
 export type CardState =
   | (CreatingState & { readonly isReplacement: boolean })
-  /** The payment exists. What was typed is saved before the redirect. */
+  /** The payment exists. The form is saved before the redirect. */
   | ({ readonly status: 'saving'; readonly url: string } & RequestProgress)
   | { readonly status: 'redirecting'; readonly url: string }
   | ClosedState
@@ -49,7 +49,10 @@ export function initialCardTransition(attempt: AttemptId, isReplacement = false)
   return { state: { ...state, isReplacement }, effects }
 }
 
-/** How often saving the form is tried before the redirect happens anyway: a gift is worth more than a saved form. */
+/**
+ * How often to try to save the form before redirecting anyway: a gift is worth more than a saved
+ * form.
+ */
 const saveTries = 3
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */
@@ -58,7 +61,7 @@ export function reduceCard(state: CardState, event: CardEvent): CardTransition {
 }
 
 function next(state: CardState, event: CardEvent): CardTransition | undefined {
-  // The donor never saw the card page, or has come back from it: nothing can have been charged.
+  // The donor never saw the card page, or has come back from it, so nothing can have been charged.
   if (event.type === 'cancel-requested' && state.status !== 'closed') return close('cancelled')
   switch (state.status) {
     case 'creating':
@@ -84,7 +87,8 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
         ],
       }
     case 'attempt-ended':
-      // The donor asked for a payment and gets a new one, once: if the replacement has already ended too, that is a failure.
+      // The donor asked for a payment and gets a new one, but only once: if the replacement has
+      // already ended too, the payment fails.
       return state.isReplacement ? closeFailed('refused', event.error) : initialCardTransition(event.next, true)
     case 'other-method-requested':
       return state.connection === 'failing' ? close('failing') : undefined

@@ -1,6 +1,6 @@
 import type { GiftDetails } from '@charity-elements/contract'
 
-/** A gift by card, as the flow knows it. */
+/** A gift by card, with the details from its flow. */
 export interface CardGift {
   readonly amount: number
   /** The gift and the donor for the create call: the flow's payload and nothing else. */

@@ -1,12 +1,12 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** What the flow says about a card payment. The texts of its modal are loaded with it. */
+/** The flow's texts about a card payment. The texts of its modal are loaded with the modal. */
 export const cardTexts = defineTexts('card', {
   /** Card payments are made with Visa or Mastercard. */
   caption: 'Kort (Visa eller Mastercard)',
   by: '{amount} med kort',
 
-  /** Where there is no thank-you page. */
+  /** If there is no thank-you page. */
   paid: 'Tack för din gåva! Kortbetalningen gick igenom.',
   recurring: 'Tack för din månadsgåva! Den första kortbetalningen gick igenom.',
 

@@ -5,13 +5,13 @@ import type { CloseReason } from '../modal/modal-payment.ts'
 /** The body of the invoice call: the gift and the company, and nothing else. */
 export type InvoiceGift = BodyOf<typeof createInvoiceGift>
 
-/** What an invoice needs from its flow. */
+/** The parts of a flow that an invoice needs. */
 export interface InvoiceContext {
   readonly services: Services
   readonly gift: InvoiceGift
-  /** Where to redirect when the invoice is made; empty for nowhere. */
+  /** Where to redirect when the invoice exists; empty for nowhere. */
   readonly thankYouUrl: string
-  /** The invoice is made. Called once per attempt. */
+  /** The invoice exists. Called once per attempt. */
   readonly onMade: (made: { readonly reference: string }) => void
   readonly onClose: (reason: CloseReason) => void
 }

@@ -14,9 +14,9 @@ export const invoiceTexts = defineTexts('invoice', {
   failingHelp: 'Vi vet inte om fakturan är beställd. Vi fortsätter försöka, och det blir bara en faktura.',
   otherMethod: 'Välj ett annat sätt att betala',
 
-  /** The modal could not be loaded: nothing has been sent. */
+  /** The modal could not be loaded, and nothing has been sent. */
   unavailable: 'Fakturan gick inte att beställa. Kontrollera din anslutning och försök igen.',
-  // The modal closed without a known invoice.
+  // The modal closed without knowing whether there is an invoice.
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att ge.',
   invalid: 'Gåvan kan inte tas emot här, och ingen faktura är beställd. Kontakta oss, så hjälper vi dig att ge.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',

@@ -5,26 +5,32 @@ import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import type { RestoredFlow } from './persistence/useFlowPersistence.ts'
 import { cardAttemptName } from './card-gift.ts'
 
-/** The text that tells how the payment ended, or that it has not. */
+/** The text that says how the payment ended, or that it is still open. */
 export type CardReturnNotice = Exclude<CardPayment['status'], 'paid'>
 
-/** What the flow does when the donor comes back from the card page. */
+/** The next action when the donor comes back from the card page. */
 export type CardReturnOutcome =
   /** The payment is paid and the donor has not been thanked for it. */
   | { readonly leads: 'thanks' }
-  /** The payment is paid and the donor has been thanked: the flow starts over. */
+  /** The payment is paid and the donor has been thanked, so the flow starts over. */
   | { readonly leads: 'start-over' }
-  /** `isRefused`: the card was not accepted. */
+  /** `isRefused` means that the card was not accepted. */
   | { readonly leads: 'back'; readonly notice: CardReturnNotice | null; readonly isRefused?: boolean }
 
-/** The status of the payment: the host's word, else what the card page said to a donor who left from this tab. */
+/**
+ * The status of the payment according to the host, or else to the card page if the donor left from
+ * this tab.
+ */
 function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardPayment['status'] | undefined {
   if (payment) return payment.status
   if (responseCode === null || !hasLeft) return undefined
   return responseCode === 'OK' ? 'paid' : 'cancelled'
 }
 
-/** Decides what a return from the card page leads to. Removes the stored attempt when it has ended. */
+/**
+ * Decides what happens after a return from the card page. Removes the stored attempt if it has
+ * ended.
+ */
 export function resolveCardReturn(pageState: PageState, flow: string, restored: RestoredFlow): CardReturnOutcome {
   const store = attemptStore(cardAttemptName(flow), pageState)
   const stored = store.read()

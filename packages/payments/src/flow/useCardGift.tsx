@@ -4,7 +4,7 @@ import { type CardGift, cardContent, cardAttemptName } from './card-gift.ts'
 import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod'> {
-  /** The donor is close to paying: the modal is loaded before the press. */
+  /** Call this when the donor is close to paying: it loads the modal before the press. */
   readonly isNear: boolean
 }
 

@@ -6,7 +6,10 @@ import { attemptIdFor } from '../payment/new-attempt.ts'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 
-/** What the modal of a payment method gets: the attempt, and what the payment needs from its flow. */
+/**
+ * The props of a payment method's modal: the attempt, and the parts of the flow that the payment
+ * needs.
+ */
 export interface PaymentDialogProps<Context> {
   readonly attempt: AttemptId
   readonly context: Context
@@ -22,9 +25,9 @@ interface PaymentContext {
 export interface PaymentRequest<Context> {
   /** Whole kronor. */
   readonly amount: number
-  /** Under which the attempt is stored. */
+  /** The name under which the attempt is stored. */
   readonly attemptName: string
-  /** What the create call sends. */
+  /** The content of the create call. */
   readonly content: object
   readonly context: Omit<Context, 'services' | 'onClose'>
 }

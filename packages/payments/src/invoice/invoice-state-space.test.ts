@@ -12,7 +12,7 @@ interface System {
   readonly isCalling: boolean
   /** The number of the attempt that the tab stores. */
   readonly stored: number | null
-  /** The invoices that the server has made, by attempt. */
+  /** The invoices on the server, by attempt. */
   readonly invoices: readonly number[]
   /** The attempts for which the donor has been thanked. */
   readonly thanked: readonly number[]

@@ -29,7 +29,7 @@ it('invoice: once made, continues on a press and closes when the browser restore
 
 it('invoice: events that do not apply change nothing', () => {
   const ignored: [InvoiceState, InvoiceEvent][] = [
-    // It can be given up only once an answer is late.
+    // The donor can give up only once an answer is late.
     [creating, { type: 'cancel-requested' }],
     [redirecting, { type: 'create-lost', connection: 'slow' }],
     [redirecting, { type: 'cancel-requested' }],

@@ -13,14 +13,17 @@ import type { AttemptId } from '../start/attempt/attempt-id.ts'
 /** The states of an invoice. */
 export type InvoiceState =
   | CreatingState
-  /** The invoice is made. */
+  /** The invoice exists. */
   | { readonly status: 'redirecting' }
   | ClosedState
 
 export type InvoiceEvent =
   | CreateEvent
   | { readonly type: 'payment-created'; readonly reference: string | null }
-  /** 'Stäng': offered once an answer has been lost. Whether there is an invoice is unknown; the next press sends the same key. */
+  /**
+   * 'Stäng', which is offered once an answer has been lost. We do not know whether there is an
+   * invoice, so the next press sends the same key.
+   */
   | { readonly type: 'cancel-requested' }
   /** Offered while the service is failing. */
   | { readonly type: 'other-method-requested' }
@@ -64,7 +67,7 @@ const made = (reference: string): InvoiceTransition => ({
   effects: [{ type: 'clear-attempt' }, { type: 'record-made', reference }, { type: 'redirect' }],
 })
 
-/** There may be no thank-you page to redirect to: the flow thanks then. */
+/** If there is no thank-you page, the flow itself says thanks. */
 function closeAndRedirect(): InvoiceTransition {
   const { state, effects } = close('returned')
   return { state, effects: [...effects, { type: 'redirect' }] }

@@ -10,7 +10,10 @@ interface LoadingDialogProps {
   /** What is happening. */
   readonly message: string
   readonly connection: Connection
-  /** What is said about the connection. While it fails, in the place of the heading and the message. */
+  /**
+   * The message about the connection. While that fails, it replaces the heading and the other
+   * message.
+   */
   readonly texts: Readonly<Record<'slow' | 'offline' | 'failingHeading' | 'failingHelp', string>>
   /** The buttons. */
   readonly children: ReactNode

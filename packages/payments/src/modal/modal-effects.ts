@@ -8,19 +8,19 @@ import { type RequestOptions, createLatestRequest } from '../payment/latest-requ
 import type { CloseReason, ModalEffect } from './modal-payment.ts'
 import type { RequestEvent } from '../payment/request.ts'
 
-/** A payment as the effects of its modal need it. */
+/** The parts of a payment that the effects of its modal need. */
 export interface ModalPayment<Event> {
   readonly services: Services
-  /** Under which the attempt is stored. */
+  /** The name under which the attempt is stored. */
   readonly attemptName: string
-  /** What the create call sends of the gift. */
+  /** The gift's content in the create call. */
   readonly content: object
   /** Whole kronor. */
   readonly amount: number
   readonly purpose: string
-  /** Where the gift leads when it is paid, if this page knows. */
+  /** Where to redirect when the gift is paid, if this page knows. */
   readonly thankYouUrl: string
-  /** In the data layer, whatever the language. */
+  /** The name in the data layer, in every language. */
   readonly paymentType: 'Kort' | 'Faktura'
   readonly create: (attempt: string, options: RequestOptions & CreateOptions) => Promise<Event>
   readonly onClose: (reason: CloseReason) => void
@@ -34,7 +34,9 @@ export function createModalEffects<Event extends { readonly type: string }>(paym
   const request = createLatestRequest<Event | CreateFailure>()
   const connection = createConnectionMonitor()
   const sendCreate = createSender(services, connection)
-  /** What the donor saw when the attempt began: set by the page that reports its start. */
+  /**
+   * The variant that the donor saw when the attempt began, set by the page that reports its start.
+   */
   let variant: string | undefined
   const record = (event: GiftAnalyticsEvent, reference: string, fields: Readonly<Record<string, string>> = {}) =>
     recordGiftEvent(event, reference, { amount, purpose, variant }, fields, pageState)

@@ -15,12 +15,12 @@ const failed = (reason: string, error: string) => ({
   effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...closed(reason).effects],
 })
 
-/** The rules that card and invoice have in common. */
+/** The rules that card and invoice share. */
 describe.each([
   ['card', initialCardTransition(attempt), reduceCard],
   ['invoice', initialInvoiceTransition(attempt), reduceInvoice],
 ] as const)('%s modal', (_, initial, reduceEither) => {
-  // Both take these events: only their states differ.
+  // Both accept these events; only their states differ.
   const reduce = reduceEither as (
     state: unknown,
     event: { readonly type: string; readonly error?: string; readonly connection?: string },

@@ -4,15 +4,19 @@ import { type CreateEnd, type CreateEvent, type Creating, onCreating } from '../
 import { type OtherEvent, firstTry } from '../payment/request.ts'
 
 /*
- * What card and invoice share: a modal that waits while the payment is created, then leaves for another page (the card page, the thank-you
- * page), or closes. Swish shares the creation alone (`creating.ts`): its dialog then follows the payment.
+ * The part that card and invoice share: a modal that waits while the payment is created, then
+ * leaves for another page (the card page or the thank-you page) or closes. Swish only shares the
+ * creation (`creating.ts`), because its dialog then follows the payment.
  */
 
 /** Why a modal closed while the donor is still on the page. */
 export type CloseReason =
   /** The donor did not wait. */
   | 'cancelled'
-  /** The service answers with errors, and the donor chose to give in another way. The attempt keeps its key. */
+  /**
+   * The service answers with errors, and the donor chose another way to give. The attempt keeps its
+   * key.
+   */
   | 'failing'
   | CreateEnd
   /** The browser restored the page from its back/forward cache after the donor had left it. */
@@ -54,7 +58,10 @@ export function closeFailed(reason: CreateEnd, error: string): Transition<Closed
   return { state, effects: [{ type: 'clear-attempt' }, { type: 'record-refusal', error }, ...effects] }
 }
 
-/** The transition while the payment is created, besides its creation and what the donor does. */
+/**
+ * The transitions while the payment is created, besides those of its creation and of the donor's
+ * actions.
+ */
 export const onModalCreating = <State extends CreatingState>(
   state: State,
   event: CreateEvent | OtherEvent,
@@ -63,6 +70,6 @@ export const onModalCreating = <State extends CreatingState>(
     state,
     event,
     (after): ModalEffect => ({ type: 'create', after, attempt: state.attempt }),
-    // Nothing was sent: the attempt keeps its key.
+    // Nothing was sent, so the attempt keeps its key.
     (reason, error) => (reason === 'unreachable' ? close(reason) : closeFailed(reason, error)),
   )

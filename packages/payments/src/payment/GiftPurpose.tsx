@@ -3,7 +3,10 @@ import { useTexts } from '@charity-elements/runtime/react'
 import { purposeText } from './purpose-text.ts'
 import { purposeTexts } from './texts.ts'
 
-/** What a payment is for and who receives it, below the heading of its dialog. Nothing where neither is known. */
+/**
+ * The purpose and the receiver of a payment, below the heading of its dialog. Renders nothing if
+ * neither is known.
+ */
 export function GiftPurpose({ purpose = '' }: { readonly purpose?: string | undefined }) {
   const text = purposeText(settings().recipient, purpose, useTexts(purposeTexts))
   return text && <p className="gift-purpose">{text}</p>

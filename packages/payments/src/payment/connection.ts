@@ -2,10 +2,10 @@ import { ApiError } from '@charity-elements/runtime'
 import { isInconclusive } from './create-error.ts'
 import { failingAfter } from './delays.ts'
 
-/** How the connection to the server is, as far as the donor has to know. */
+/** The state of the connection to the server, as far as it matters to the donor. */
 export type Connection =
   | 'good'
-  /** A request takes long, or got no answer. */
+  /** A request takes a long time, or got no answer. */
   | 'slow'
   /** The browser has no network. */
   | 'offline'
@@ -16,13 +16,13 @@ export type Connection =
 export interface ConnectionMonitor {
   /** A request was answered. */
   readonly answered: () => void
-  /** How the connection is after a request without a usable answer. */
+  /** The state of the connection after a request without a usable answer. */
   readonly lost: (error: unknown) => Connection
 }
 
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
-/** An error that the server, or a proxy before it, answered with. */
+/** An error status from the server, or from a proxy in front of it. */
 const isErrorAnswer = (error: unknown): boolean =>
   error instanceof ApiError && !isInconclusive(error) && (error.kind === 'status' || error.kind === 'malformed')
 

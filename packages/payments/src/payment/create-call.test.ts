@@ -87,7 +87,7 @@ describe('create call', () => {
     expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: 'http-422' })
     expect(keys).toEqual([attempt, expect.stringMatching(/^[0-9a-f-]{36}$/)])
     expect(keys[1]).not.toBe(attempt)
-    // Whatever comes of it, the new key is the attempt's from now on.
+    // Whatever the outcome, the attempt keeps the new key from now on.
     expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
     expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
     expect(await send(attempt, async ({ headers }) => headers?.['Idempotency-Key'])).toBe(keys[1])

@@ -12,43 +12,50 @@ export interface CreateRefused {
   readonly error: string
 }
 
-/** What a create call without an answer means. */
+/** The meaning of a create call without an answer. */
 export type CreateFailure =
   | CreateRefused
-  /** It is safe to send again: nothing left the page, or the host recognises the key. */
+  /** It is safe to send again, because nothing left the page or the host recognises the key. */
   | { readonly type: 'create-lost'; readonly connection: Connection }
-  /** No session could be obtained for a minute, so nothing left the page: it is time for a way out. */
+  /** There was no session for a minute, so nothing left the page. Offer the donor a way out. */
   | { readonly type: 'create-unreachable' }
-  /** Whether anything was created is unknown, and sending again could create it twice. It is never sent again by itself. */
+  /**
+   * We do not know whether anything was created, and sending again could create it twice, so the
+   * element never does that by itself.
+   */
   | { readonly type: 'create-unconfirmed'; readonly connection: Connection }
 
-/** Options that a create call takes over: when it counts as lost, and its header, on hosts that know it. */
+/** Options for a create call: when it counts as lost, and its header on hosts that know it. */
 export interface CreateOptions {
   readonly timeout: number
   readonly headers?: Readonly<Record<string, string>>
-  /** The experiment and the variant that the donor sees, on hosts that take them. */
+  /** The experiment and the variant that the donor sees, on hosts that accept them. */
   readonly variant?: string
 }
 
 /**
- * The body of a create call with the variant after the tag: `gift-bar:amounts-higher`. It is no part of the attempt's identity: a reload
- * may show another.
+ * The body of a create call with the variant after the tag: `gift-bar:amounts-higher`. The variant
+ * is not part of the attempt's identity, because a reload may show another.
  */
 export const withVariant = <Body extends { readonly giftVariant: string }>(
   body: Body,
   { variant }: Pick<CreateOptions, 'variant'>,
 ): Body => (variant ? { ...body, giftVariant: `${body.giftVariant}:${variant}` } : body)
 
-/** Sends a create call and returns its event, or what is known without an answer. Throws when the call was aborted. */
+/**
+ * Sends a create call and returns its event, or what the lack of an answer means. Throws if the
+ * call was aborted.
+ */
 export type SendCreate = <Event>(
   attempt: AttemptId,
   send: (options: CreateOptions) => Promise<Event>,
 ) => Promise<Event | CreateFailure>
 
 /**
- * Sends the create calls of one payment: as often as it takes to a host that recognises the attempt's key, and once to a host that
- * would create the payment again. A key that the host knows from another request is replaced, once. What a call that times out means is
- * decided here; what happens then, in `creating.ts`.
+ * Sends the create calls of one payment. A host that recognises the attempt's key gets as many as
+ * needed; a host that would create the payment again gets one. If the host knows the key from
+ * another request, it is replaced, once. This file decides what a timeout means; `creating.ts`
+ * decides what happens next.
  */
 export function createSender(
   { supports, variant }: Pick<Services, 'supports' | 'variant'>,

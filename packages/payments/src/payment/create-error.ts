@@ -1,24 +1,30 @@
 import { ApiError } from '@charity-elements/runtime'
 
 /**
- * Statuses that say nothing about the attempt: the server was too slow, or is still working on it. In the Internet-Draft of the
- * Idempotency-Key header, 409 means "still working on this key" and 422 "the key belongs to another request".
+ * Statuses that leave the outcome unknown: the server was too slow, or is still working on the
+ * attempt. In the Internet-Draft of the Idempotency-Key header, 409 means "still working on this
+ * key" and 422 "the key belongs to another request".
  */
 const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
 
-/** The code of a refusal because of too many requests: nothing was created, and a minute's wait helps. */
+/**
+ * The code of a refusal because of too many requests. Nothing was created, and it helps to wait a
+ * minute.
+ */
 export const tooManyRequests = 'http-429'
 
-/** The code of a refusal of what was sent, such as a gift that the server does not know: sent again, it is refused again. */
+/**
+ * The code of a refusal of the content, such as an unknown gift. The server would refuse it again.
+ */
 export const invalidRequest = 'http-400'
 
-/** The code of a refusal because the key belongs to another request: nothing was created. */
+/** The code of a refusal because the key belongs to another request. Nothing was created. */
 export const keyOfAnother = 'http-422'
 
 /**
- * The server's reason for refusing a create call, or undefined when the outcome is unknown. Everything but a plain refusal is
- * unknown: a payment has failed only when the server says so (docs/decisions/0018). Rethrows what is no
- * `ApiError`.
+ * The server's reason for refusing a create call, or undefined if the outcome is unknown. Only a
+ * plain refusal counts, because a payment has failed only if the server says so
+ * (docs/decisions/0018). Rethrows anything but an `ApiError`.
  */
 export function refusalCode(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) throw error
@@ -27,15 +33,16 @@ export function refusalCode(error: unknown): string | undefined {
   return `http-${status}`
 }
 
-/** Whether a status says nothing about the attempt. */
+/** Whether a status leaves the outcome unknown. */
 export const isInconclusive = ({ kind, status = 0 }: ApiError): boolean =>
   kind === 'status' && inconclusiveStatuses.has(status)
 
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 
 /**
- * How a refused create call ends: there is no payment, and would be none for the same gift (`invalid`), the session has another open attempt,
- * or too many requests came from here.
+ * The result of a refused create call: there is no payment, the server would refuse the same gift
+ * again (`invalid`), the session has another open attempt, or there were too many requests from
+ * here.
  */
 export type RefusalOutcome = 'refused' | 'invalid' | 'existing' | 'too-many'
 

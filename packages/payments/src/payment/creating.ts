@@ -6,28 +6,29 @@ import { type RefusalOutcome, refusalOutcome } from './create-error.ts'
 import { type OtherEvent, type RequestEvent, type RequestProgress, onRequestEvent, resendLater } from './request.ts'
 
 /**
- * The first phase of every payment, by Swish, by card or by invoice: its create call is sent until the server answers, each time with the
- * attempt's key.
+ * The first phase of every payment by Swish, card or invoice. It sends the create call until the
+ * server answers, each time with the attempt's key.
  */
 export interface Creating extends RequestProgress {
   readonly attempt: AttemptId
 }
 
-/** What can happen while a payment is created, besides the payment. */
+/** The possible events while a payment is created, besides its success. */
 export type CreateEvent = CreateFailure | RequestEvent
 
 /** Why a create call ended without a payment. */
 export type CreateEnd =
   | RefusalOutcome
-  /** No answer, and sending again could create a second payment. */
+  /** There was no answer, and sending again could create a second payment. */
   | 'unconfirmed'
-  /** No session could be obtained for a minute: nothing was sent. */
+  /** There was no session for a minute, so nothing was sent. */
   | 'unreachable'
 
 /**
- * The transition of a payment that is being created; undefined where an event does not apply. What a lost answer means, `create-call.ts`
- * decides; what the donor sees when the call has ended, the payment method.
- * @param onEnd `error` is the server's code, or the reason again where there is none.
+ * The transition of a payment that is being created; undefined if an event does not apply.
+ * `create-call.ts` decides what a lost answer means, and the payment method decides what the donor
+ * sees when the call has ended. @param onEnd `error` is the server's code, or the reason again if
+ * there is none.
  */
 export function onCreating<State extends Creating, Effect, Ended extends Transition<unknown, unknown>>(
   state: State,

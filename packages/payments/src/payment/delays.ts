@@ -8,8 +8,9 @@ export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 **
 export const slowAfter = 4000
 
 /**
- * Milliseconds of answers that are errors after which the dialog says that the service cannot be reached. A create that is refused at
- * once is sent again after 1, 3, 7 and 15 seconds: its fifth error says so.
+ * Milliseconds of error answers after which the dialog says that the service cannot be reached. A
+ * create that gets errors at once is sent again after 1, 3, 7 and 15 seconds, so the dialog says so
+ * after the fifth error.
  */
 export const failingAfter = 14_000
 

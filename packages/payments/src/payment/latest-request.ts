@@ -10,7 +10,10 @@ export interface RequestOptions {
 }
 
 export interface LatestRequest<Event> {
-  /** Runs a request after `after` milliseconds and aborts the pending one. Its event, if any, is sent unless it was aborted. */
+  /**
+   * Aborts the pending request and runs another one after `after` milliseconds. Sends its event, if
+   * any, unless it was aborted.
+   */
   readonly schedule: (
     after: number,
     run: (options: RequestOptions) => Promise<Event | null>,

@@ -15,7 +15,10 @@ export function newAttemptId(): AttemptId {
   return id
 }
 
-/** The id of the stored attempt if it sends the same, else a new id. @param content What the create call sends. */
+/**
+ * The id of the stored attempt if its content is the same, otherwise a new id. @param content The
+ * content of the create call.
+ */
 export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
   const stored = store.read()
   return (stored?.attempt && stored.fingerprint === giftFingerprint(content) && stored.attempt) || newAttemptId()

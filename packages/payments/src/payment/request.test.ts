@@ -27,7 +27,7 @@ describe('a request that is sent again', () => {
       state: { failureCount: 0, connection: 'slow' },
       effects: [],
     })
-    // A service that has failed for a while has not recovered because a request takes long.
+    // A slow request does not mean that a failing service has recovered.
     const unavailable: RequestProgress = { failureCount: 5, connection: 'failing' }
     expect(onRequestEvent(unavailable, delayed, resend)).toEqual({ state: unavailable, effects: [] })
   })

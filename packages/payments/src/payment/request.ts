@@ -18,14 +18,17 @@ export type RequestEvent =
 
 export type RequestDelayed = { readonly type: 'request-delayed'; readonly connection: 'slow' | 'offline' }
 
-/** The connection while a request takes long. A service that has failed for a while has not recovered because of that. */
+/**
+ * The state of the connection while a request is slow. That does not mean that a failing service
+ * has recovered.
+ */
 export const whileDelayed = (before: Connection, { connection }: RequestDelayed): Connection =>
   before === 'failing' ? before : connection
 
 /** An event that a caller handles itself. */
 export type OtherEvent = { readonly type: string }
 
-/** Sends a request again after a lost answer, later each time. */
+/** Sends a request again after a lost answer, and waits longer each time. */
 export function resendLater<State extends RequestProgress, Effect>(
   state: State,
   connection: Connection,
@@ -35,7 +38,10 @@ export function resendLater<State extends RequestProgress, Effect>(
   return { state: { ...state, failureCount, connection }, effects: [resend(retryDelay(failureCount))] }
 }
 
-/** The next state after an event. The request is sent again at once when its answer can no longer arrive. */
+/**
+ * The next state after an event. Sends the request again at once if its answer can no longer
+ * arrive.
+ */
 export function onRequestEvent<State extends RequestProgress, Effect>(
   state: State,
   event: RequestEvent | OtherEvent,

@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** What a payment is for and who receives it. */
+/** The purpose and the receiver of a payment. */
 export const purposeTexts = defineTexts('purpose', {
   to: 'Till {recipient}',
   toFor: 'Till {recipient}: {purpose}',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { drawQrCode } from './draw-qr-code.ts'
 
-// Each hash is of the same path over the modules of the library qrcode 1.5.4, which has no code in common with ours.
+// Each hash is that of the same path from the library qrcode 1.5.4, which shares no code with ours.
 it.each([
   { token: '4fa1c0f5be8e4a1d9b6e2f8f7c3d2a10', modules: 29, hash: '5323a9e419db0158' },
   { token: 'c28a4061470f4af48973bd2a4642b4fa', modules: 29, hash: '1e6de3e809f920c2' },

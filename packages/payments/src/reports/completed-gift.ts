@@ -3,29 +3,29 @@ import { completedGiftKey, type PageState, storageOf } from '@charity-elements/r
 export const giftKinds = ['paid', 'recurring', 'invoice', 'contract'] as const
 
 /**
- * How a gift ended well: `recurring` is the first payment of a monthly gift, `invoice` is ordered and not paid yet, `contract` a signed
- * monthly gift.
+ * The kinds of completed gifts: `recurring` is the first payment of a monthly gift, `invoice` is
+ * ordered but not paid yet, and `contract` is a signed monthly gift.
  */
 export type GiftKind = (typeof giftKinds)[number]
 
-/** The gift that the donor of this tab has just given. Nothing about the donor. */
+/** The gift that the donor of this tab has just made. Contains nothing about the donor. */
 export interface CompletedGift {
   readonly kind: GiftKind
-  /** Whole kronor, a month for a monthly gift. */
+  /** Whole kronor; per month for a monthly gift. */
   readonly amount?: number | undefined
   /** The gift tag's name. */
   readonly purpose?: string | undefined
-  /** The tag of the element where the gift was made, where it is known. */
+  /** The tag of the element in which the gift was made, if known. */
   readonly variant?: string | undefined
-  /** As the create call sent it, where it is known. */
+  /** The value in the create call, if known. */
   readonly requestType?: string | null | undefined
-  /** When it was given, in milliseconds since 1970. */
+  /** When the gift was made, in milliseconds since 1970. */
   readonly givenAt?: number | undefined
 }
 
 const listeners = new Set<(gift: CompletedGift) => void>()
 
-/** Stores in this tab what was given, for the thank-you page. */
+/** Stores the gift in this tab, for the thank-you page. */
 export function rememberCompletedGift(gift: CompletedGift, pageState: PageState): void {
   const completed: CompletedGift = { givenAt: Date.now(), ...gift }
   storageOf(pageState, 'sessionStorage').setItem(completedGiftKey, JSON.stringify(completed))
@@ -38,7 +38,7 @@ export function onCompletedGift(listener: (gift: CompletedGift) => void): () => 
   return () => void listeners.delete(listener)
 }
 
-/** What was given last in this tab, or undefined. */
+/** The last gift in this tab, or undefined. */
 export function completedGift(pageState: PageState): CompletedGift | undefined {
   try {
     const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(completedGiftKey) ?? 'null')

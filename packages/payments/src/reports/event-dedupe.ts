@@ -1,7 +1,7 @@
 import { type PageState, recordedEventsKey, storageOf } from '@charity-elements/runtime/api'
 import { toJson } from '@charity-elements/runtime'
 
-/** How many events are remembered: far more than one person has open, and only a few kilobytes. */
+/** How many events to remember: far more than anybody has open, and only a few kilobytes. */
 const maxEntries = 200
 
 /** Two tabs that store at once overwrite each other's list; an event is still not recorded twice on one page. */

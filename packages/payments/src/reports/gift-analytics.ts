@@ -2,7 +2,7 @@ import { pushEvent } from '@charity-elements/runtime'
 import { markOnce } from './event-dedupe.ts'
 import type { PageState } from '@charity-elements/runtime/api'
 
-/** What analytics records of a gift. Nothing about the donor. */
+/** The data about a gift for analytics. Contains nothing about the donor. */
 export interface TrackedGift {
   /** Whole kronor. Undefined for a gift that began on another page and whose amount the server did not send. */
   readonly amount?: number | undefined
@@ -15,9 +15,10 @@ export interface TrackedGift {
 export type GiftAnalyticsEvent = 'begin_checkout' | 'add_payment_info' | 'purchase'
 
 /**
- * Pushes a GA4 event for a gift to the data layer, once per attempt: a reload does not push it again.
+ * Pushes a GA4 event for a gift to the data layer, once per attempt: a reload does not push it
+ * again.
  * @param reference the attempt's opaque reference, the same on every page.
- * @param fields what only this event has: `transaction_id`, `payment_type`.
+ * @param fields the fields that only this event has: `transaction_id`, `payment_type`.
  * @returns whether it was pushed.
  */
 export function recordGiftEvent(

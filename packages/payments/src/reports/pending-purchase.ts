@@ -1,16 +1,19 @@
 import { type PageState, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
 import { toJson } from '@charity-elements/runtime'
 
-/** A gift that is paid or signed on another site, as this tab knows it. Nothing about the donor. */
+/**
+ * A gift that the donor pays or signs on another site, stored in this tab. Contains nothing about
+ * the donor.
+ */
 export interface PendingPurchase {
   /** The opaque reference of the attempt. */
   readonly attempt: string
-  /** Whole kronor, a month for a contract. */
+  /** Whole kronor; per month for a contract. */
   readonly amount: number
   readonly giftId: string
   /** The gift tag's name. */
   readonly purpose: string
-  /** Of a card payment. */
+  /** Only for a card payment. */
   readonly requestType?: string | undefined
 }
 
@@ -18,11 +21,14 @@ type Kind = 'card' | 'contract'
 
 const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
 
-/** Stores in this tab what the donor leaves for, so that the page after it can report the gift where the host does not tell. */
+/**
+ * Stores in this tab the gift for which the donor leaves the site, so that the next page can report
+ * it if the host does not.
+ */
 export const rememberPurchase = (kind: Kind, purchase: PendingPurchase, pageState: PageState): void =>
   tab(pageState).setItem(pendingPurchaseKey(kind), toJson(purchase))
 
-/** What this tab left for, or undefined. */
+/** The gift for which this tab left the site, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {
   try {
     const { attempt, amount, giftId, purpose, requestType } =
@@ -35,6 +41,6 @@ export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurcha
   }
 }
 
-/** Forgets it: it has been reported, or has come to nothing. */
+/** Forgets the gift, because it has been reported or was not made. */
 export const forgetPurchase = (kind: Kind, pageState: PageState): void =>
   tab(pageState).removeItem(pendingPurchaseKey(kind))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acquireReportLock } from './report-lock.ts'
 
-/** Another tab of the site: a frame, which shares the browser's locks. */
+/** A frame, which shares the browser's locks like another tab of the site. */
 async function inAnotherTab<T>(run: (tab: Window & typeof globalThis) => Promise<T>): Promise<T> {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -2,9 +2,10 @@
 const holdMs = 2000
 
 /**
- * Takes the lock for reporting a paid gift, and resolves to whether this tab got it: several tabs of the site may learn of the
- * payment in the same instant, and only one may report it. `localStorage` cannot decide, since what one tab writes reaches another
- * process late; a Web Lock can (docs/decisions/0024). A page without Web Locks (served without TLS) reports.
+ * Takes the lock for reporting a paid gift, and resolves to whether this tab got it. Several tabs
+ * of the site may learn of the payment at the same instant, but only one may report it.
+ * `localStorage` cannot decide that, because a tab's writes reach other processes late, but a Web
+ * Lock can (docs/decisions/0024). A page without Web Locks (served without TLS) always reports.
  *
  * @param reference the attempt's opaque reference, the same in every tab.
  */

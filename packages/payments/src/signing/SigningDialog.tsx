@@ -5,7 +5,7 @@ import { type SigningState, isSigningClosable } from './model.ts'
 import { texts } from './texts.ts'
 import type { UseSigningResult } from './useSigning.ts'
 
-/** The dialog's heading; null in the states that show none. */
+/** The dialog's heading; null in states without one. */
 function headingOf({ status }: SigningState, t: typeof texts): string | null {
   switch (status) {
     case 'creating':
@@ -93,7 +93,10 @@ function Content({ state, dispatch }: UseSigningResult): ReactNode {
   }
 }
 
-/** The content of a state. Focus moves to its heading, so that a key press meant for the form presses no button here. */
+/**
+ * The content of a state. The focus moves to its heading, so that a key press meant for the form
+ * does not press a button here.
+ */
 function Screen({ children }: { readonly children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.closest('dialog')?.querySelector('h2')?.focus(), [])

@@ -7,9 +7,9 @@ import { newAttemptId } from '../payment/new-attempt.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
 import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './model.ts'
 
-/** What signing needs from the form. */
+/** The parts of the form that signing needs. */
 export interface SigningForm {
-  /** Validates the form, shows its errors, and returns it as it is sent; null when it is invalid. */
+  /** Validates the form, shows its errors, and returns the data to send; null if it is invalid. */
   readonly validate: () => MonthlyFormData | null
   /** Restores the values of a saved case. */
   readonly onRestore: (formData: SavedMonthlyForm) => void

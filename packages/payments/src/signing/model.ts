@@ -9,14 +9,14 @@ export interface CaseRequest {
   readonly formData: MonthlyFormData
 }
 
-/** Why the case was refused: the rejected field, or anything else. */
+/** Why the case was refused: because of a field, or for another reason. */
 export type Refusal = 'ssn' | 'email' | 'other'
 
-/** What failed when the dialog says 'Något gick fel'. */
+/** The failed step when the dialog says 'Något gick fel'. */
 export type SigningFailure =
   /** The status check before the case is created: nothing has been sent. */
   | 'check'
-  /** Deleting the saved case: whether it is gone is unknown. */
+  /** Deleting the saved case. We do not know whether it is gone. */
   | 'discard'
   /** The case was created without a URL to sign it at. */
   | 'address'
@@ -39,8 +39,9 @@ export type SigningState =
   | { readonly status: 'discarding' }
   | { readonly status: 'refused'; readonly reason: Refusal }
   /**
-   * The answer to the create call was lost: whether there is a case is unknown. `isRepeatable`: sending again cannot make a second one;
-   * otherwise the status of the case is checked first.
+   * The answer to the create call was lost, so we do not know whether there is a case.
+   * `isRepeatable` means that sending again cannot create a second one; otherwise the status of the
+   * case is checked first.
    */
   | ({ readonly status: 'unknown'; readonly isRepeatable: boolean } & CaseRequest)
   | { readonly status: 'failed'; readonly at: SigningFailure; readonly unanswered: CaseRequest | null }
@@ -52,7 +53,7 @@ export interface SavedCase {
   readonly formData: SavedMonthlyForm | null
 }
 
-/** What the donor can do. */
+/** The donor's actions. */
 export type SigningAction =
   | { readonly type: 'form-submitted' }
   /** 'Granska och skriv under' in the dialog 'Signering avbruten'. */
@@ -71,7 +72,7 @@ export type SigningEvent =
   /** The form as it is sent, with a new attempt id. A retry of an unanswered request keeps its own. */
   | { readonly type: 'form-accepted'; readonly request: CaseRequest }
   | { readonly type: 'form-rejected' }
-  /** `signatureUrl` is null when the answer had no usable one. */
+  /** `signatureUrl` is null if the answer had no usable one. */
   | { readonly type: 'case-created'; readonly signatureUrl: string | null }
   | { readonly type: 'case-refused'; readonly reason: Refusal }
   | { readonly type: 'create-lost'; readonly isRepeatable: boolean }
@@ -80,7 +81,7 @@ export type SigningEvent =
 export type SigningEffect =
   | { readonly type: 'look' }
   | { readonly type: 'restore'; readonly formData: SavedMonthlyForm }
-  /** The saved case has been signed: the saved form is deleted. */
+  /** The saved case has been signed. Deletes the saved form. */
   | { readonly type: 'forget' }
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
@@ -104,7 +105,9 @@ export const initialSigningTransition = (): SigningTransition => to({ status: 'l
 export const isFormBusy = ({ status }: SigningState): boolean =>
   status === 'checking' || status === 'clearing' || status === 'discarding'
 
-/** Whether the donor may close the dialog. Not while a case is created: that ends by itself. */
+/**
+ * Whether the donor may close the dialog. Not while a case is being created, which ends by itself.
+ */
 export const isSigningClosable = ({ status }: SigningState): boolean =>
   status === 'interrupted' || status === 'refused' || status === 'unknown' || status === 'failed'
 
@@ -170,13 +173,17 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
   return to(state)
 }
 
-/** How a case ended without a signature, in the words of hosts and signing providers. Only `pending` and `sent` are specified. */
+/**
+ * How a case ended without a signature, in the words that hosts and signing providers use. The
+ * specification only names `pending` and `sent`.
+ */
 const unsignedEnd = (status: string): UnsignedEnd | undefined =>
   /^(rejected|declined)$/i.test(status) ? 'declined' : /^expired$/i.test(status) ? 'expired' : undefined
 
 /**
- * A pending case opens the dialog and restores the form. One that was declined or has expired is said in the flow, with
- * its form. A finished one clears the saved form, and others are ignored.
+ * A pending case opens the dialog and restores the form. If the case was declined or has expired,
+ * the flow says so and shows the form. A finished case clears the saved form. All others are
+ * ignored.
  */
 function found({ status, signatureUrl, formData }: SavedCase): SigningTransition {
   const restore: SigningEffect[] = formData ? [{ type: 'restore', formData }] : []
@@ -186,14 +193,14 @@ function found({ status, signatureUrl, formData }: SavedCase): SigningTransition
   return to(filling, ...(isSigned(status) ? [{ type: 'forget' } as const] : []))
 }
 
-/** A case that was sent before is deleted first, then the fields are validated. */
+/** Deletes an earlier case first, then validates the fields. */
 function checked(unanswered: CaseRequest | null, caseStatus: string | null): SigningTransition {
   return caseStatus === 'sent'
     ? to({ status: 'clearing' }, { type: 'delete' })
     : to({ status: 'checking', unanswered }, { type: 'validate' })
 }
 
-/** The same form sent again after a lost answer is the same case: it keeps its attempt id. */
+/** The same form sent again after a lost answer is the same case, so it keeps its attempt id. */
 const sameCase = (request: CaseRequest, unanswered: CaseRequest | null): CaseRequest =>
   unanswered !== null && JSON.stringify(unanswered.formData) === JSON.stringify(request.formData) ? unanswered : request
 

@@ -81,7 +81,7 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
   ['E004', 'email'],
 ])
 
-/** The event of a failed request. What became of a create, `create` tells. */
+/** The event of a failed request. For a create call, `create` says what happened. */
 function lostEventOf({ type }: SigningCall): SigningEvent {
   switch (type) {
     case 'look':

@@ -63,7 +63,7 @@ const events = {
   'restored from bfcache': { type: 'page-restored' },
 } as const satisfies Record<string, SigningEvent>
 
-/** A state in words: what tells it from others of its status. */
+/** A state in words, with what distinguishes it from others of the same status. */
 function inWords(state: SigningState): string {
   const has = (name: string) => (Reflect.get(state, name) as unknown) != null && Reflect.get(state, name) !== false
   const marks = ['signatureUrl', 'attempt', 'unanswered', 'isRepeatable'].filter(has)
@@ -72,7 +72,10 @@ function inWords(state: SigningState): string {
 }
 
 const ignored = 'filling'
-/** The transition of each event in each state: the state, then the effects. Events that are not here change nothing. */
+/**
+ * The transition for each event in each state: the new state, then the effects. Events that are not
+ * listed change nothing.
+ */
 const table: Record<keyof typeof states, Partial<Record<keyof typeof events, string>>> = {
   looking: {
     submit: 'checking + check',

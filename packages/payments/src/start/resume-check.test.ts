@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is sent from a browser with this name, on a page that was opened in this way. */
+/** The calls of a browser with this name, on a page that was opened in this way. */
 async function sentFrom(userAgent: string, type: string): Promise<unknown> {
   vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('history', { length: 3 })

@@ -3,13 +3,16 @@ import { shouldReopenSwishModal } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { attemptStore } from './attempt/attempt-storage.ts'
 
-/** Whether the server has an interrupted payment. `unknown` when it did not answer: nothing is reopened then. */
+/**
+ * Whether the server has an interrupted payment. `unknown` if it did not answer, in which case
+ * nothing is reopened.
+ */
 export type ResumeCheck = 'open' | 'none' | 'unknown'
 
 /** Milliseconds that a press on 'Swisha' waits for the check. */
 export const checkTimeout = 5000
 
-/** Milliseconds until a press that has not opened the dialog says that the connection is slow. */
+/** Milliseconds after a press until the element says that the connection is slow. */
 export const slowStartAfter = 4000
 
 const isReload = (): boolean =>
@@ -41,7 +44,9 @@ interface Check {
   readonly isAnswered: boolean
 }
 
-/** The latest check of each origin. Each preview has its own calls, and so its own checks. */
+/**
+ * The latest check of each origin. Each preview has its own calls, and therefore its own checks.
+ */
 const checksOf = new WeakMap<Send, Map<string, Check>>()
 
 const elementsLike = ({ localName }: Element): readonly Element[] => [...document.querySelectorAll(localName)]
@@ -59,8 +64,9 @@ function isPressedElsewhere(element: Element, pressed: string | null): boolean {
 }
 
 /**
- * The check when the page loads. Only one element of an origin sends it, so that two bars open one dialog: the one that was pressed, else
- * the first. When it is gone, the next one checks again if it was not answered, or the tab has stored an attempt since.
+ * The check when the page loads. Only one element of an origin sends it, the one that was pressed
+ * or else the first, so that two bars open only one dialog. If that element is removed, the next
+ * one checks again if there was no answer, or if the tab has stored an attempt since.
  */
 export async function checkOnLoad(
   { send, pageState }: Services,

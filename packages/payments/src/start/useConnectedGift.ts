@@ -6,13 +6,16 @@ import type { InferOutput } from 'valibot'
 type ConnectedGift = InferOutput<ReturnType<typeof gift>>
 
 export interface ConnectedGiftResult {
-  /** Its id at the CMS. Empty without a gift. */
+  /** Its id in the CMS. Empty without a gift. */
   readonly giftId: string
   /** The name of its tag. */
   readonly purpose: string
 }
 
-/** What the calls send of the gift that a page names. Without one the console says so: a server that knows its gifts takes no payment. */
+/**
+ * The part of the page's gift that the calls send. Warns in the console if there is no gift,
+ * because a server with a list of gifts then refuses payments.
+ */
 export function useConnectedGift(gift: ConnectedGift | undefined): ConnectedGiftResult {
   const element = useElement()
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 const all: readonly MethodExtension[] = ['pay-by-swish', 'pay-by-card', 'pay-by-invoice', 'sign-contracts']
 
 /**
- * Says whether the host has a payment method. It has all of them until it names those that it has (extension `payment-methods`). The
- * session that this needs is the one of the check for an interrupted payment.
+ * Says whether the host has a payment method. Hosts without the extension `payment-methods` have
+ * all of them. Uses the session that the check for an interrupted payment fetches anyway.
  */
 export function useOfferedMethods(): (method: MethodExtension) => boolean {
   const { supports } = useServices()

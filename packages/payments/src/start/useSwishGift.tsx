@@ -9,7 +9,7 @@ import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../swish/resume-payment.ts'
 import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
 
-/** A gift by Swish, as the element knows it. */
+/** A gift by Swish, with the details from its element. */
 export interface SwishGiftOptions {
   /** Identifies the element to the server: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow. */
   readonly origin: string
@@ -28,9 +28,12 @@ export interface SwishGiftOptions {
 export interface UseSwishGiftResult {
   /** The check for an interrupted payment is pending, or the dialog is loading. */
   readonly isBusy: boolean
-  /** Why the dialog is not open yet: the connection is slow, or it could not be loaded. Else empty. */
+  /**
+   * Why the dialog is not open yet: the connection is slow, or the dialog could not be loaded.
+   * Otherwise empty.
+   */
   readonly message: string
-  /** Opens the dialog for a gift of so many kronor. */
+  /** Opens the dialog for a gift of this many kronor. */
   readonly give: (amount: number) => void
   /** The dialog, while it is open. */
   readonly dialog: ReactNode
@@ -43,7 +46,7 @@ interface Open {
   readonly releaseLock: () => void
 }
 
-/** The element whose Swish dialog is open: there is one dialog to a page. */
+/** The element whose Swish dialog is open. A page has only one. */
 let holder: WeakRef<Element> | undefined
 
 /** Claims the right to show the page's only Swish dialog. Returns a function that releases it, or null while another element has it. */
@@ -61,8 +64,8 @@ function claimDialogLock(element: Element): (() => void) | null {
 const loadDialog = () => import('../swish/SwishDialog.tsx')
 
 /**
- * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog, and when the page loads: then it
- * opens the dialog by itself if there is one.
+ * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog and when the
+ * page loads. If there is one at the load, it opens the dialog by itself.
  */
 export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
   const t = useTexts(texts)

@@ -24,7 +24,7 @@ export interface SwishDialogProps {
   readonly directNumber: string
 }
 
-/** The screens of a payment that waits for the donor. */
+/** The screens of a payment that is waiting for the donor. */
 const waitingScreens = ['code', 'pending', 'pending-mcommerce']
 
 const sheets = [buttonStyles, fieldStyles, dialogStyles, loadingStyles, styles]
@@ -39,10 +39,11 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
   const heading = headingOf(state, t, amount === undefined ? '' : formatAmount(amount))
   const screen = state.status === 'idle' ? state.entry : state.status
   const content = useRef<HTMLDivElement>(null)
-  /** The screen on which the donor has pressed Escape: it says how the payment ends. */
+  /** The screen on which the donor has pressed Escape, which says how to end the payment. */
   const [escapedScreen, setEscapedScreen] = useState('')
 
-  // When the focused control has gone with its screen, the focus moves to the heading, which may be the same.
+  // If the focused control has disappeared with its screen, the focus moves to the heading, even if
+  // that has not changed.
   useEffect(() => {
     const root = content.current?.getRootNode()
     if (root instanceof ShadowRoot && !content.current?.contains(root.activeElement)) {
@@ -60,7 +61,8 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       className="swish"
     >
       <GiftPurpose purpose={state.gift.purpose} />
-      {/* For listeners: the heading has the focus already, and does not say what to do. The screen shows it to those who see. */}
+      {/* For screen reader users: the heading already has the focus but does not say what to do. The
+          screen shows it to everybody else. */}
       <p className="visually-hidden" role="status">
         {state.status === 'pending' && t.approveOnPhone}
       </p>

@@ -4,7 +4,10 @@ import type { PolledPayment, SwishExternalEvent } from './polled-payment.ts'
 import type { SwishEffect } from './swish-events.ts'
 import type { Cancellation } from './state.ts'
 
-/** After so many requests in a row without an answer, the dialog says that the server cannot be reached and can be closed. */
+/**
+ * After this many unanswered requests in a row, the dialog says that the server cannot be reached,
+ * and the donor can close it.
+ */
 const failuresBeforeGivingUp = 4
 
 /** The progress of a cancellation, or its outcome. */
@@ -33,8 +36,9 @@ export const startCancellation = (): { cancel: Cancellation; effects: readonly S
 })
 
 /**
- * Follows a cancellation: the cancel call, then polls of the status whatever the call answered. Undefined for events
- * that do not concern it. `givesUp`: whether it ends as `unreached` without the server.
+ * Follows a cancellation: the cancel call, then polls of the status whatever the answer was.
+ * Undefined for events that do not concern it. `givesUp` says whether it ends as `unreached` if the
+ * server does not answer.
  */
 export function continueCancellation(
   { cancel, connection }: { readonly cancel: Cancellation; readonly connection: Connection },

@@ -5,10 +5,13 @@ import { type Payment, type SwishState, commonFields } from './state.ts'
 import type { SwishEffect, SwishTransition } from './swish-events.ts'
 
 export type Initializing = Extract<SwishState, { status: 'initializing' }>
-/** A state in which a create call is sent, or its payment searched. */
+/** A state that sends a create call, or looks for its payment. */
 export type SwishCreating = Extract<SwishState, { step: 'sending' | 'searching' }>
 
-/** The transition while a payment is being created (`payment/creating.ts`), and while the one of a lost create is searched by polls. */
+/**
+ * The transition while a payment is being created (`payment/creating.ts`), and while polls look for
+ * the payment of a lost create.
+ */
 export function onSwishCreating(state: SwishCreating, event: SwishExternalEvent): SwishTransition | undefined {
   if (event.type === 'payment-created') return onCreated(state, event.payment)
   if (state.step === 'searching') {
@@ -42,10 +45,10 @@ export function onSwishCreating(state: SwishCreating, event: SwishExternalEvent)
   )
 }
 
-/** So many polls that know of no payment, and the donor decides how to go on. */
+/** After this many polls that know of no payment, the donor decides how to continue. */
 const pollsWithoutNews = 4
 
-/** A poll after a lost create: there is a payment, or nobody knows. */
+/** Handles a poll after a lost create: there is a payment, or nobody knows. */
 function onSearched(state: SwishCreating, polled: PolledPayment): SwishTransition {
   const { outcome, answer } = polled
   if (outcome === 'missing') return withoutNews(state)
@@ -63,7 +66,10 @@ function withoutNews(state: SwishCreating): SwishTransition {
   return { state: { ...commonFields(state), status: 'fail', reason: 'unconfirmed' }, effects: [poll] }
 }
 
-/** The create call of an attempt. When it is sent again, the server recognises its key and repeats its answer. */
+/**
+ * The create call of an attempt. If it is sent again, the server recognises its key and repeats its
+ * answer.
+ */
 export function createCall(state: SwishCreating, after: number): SwishEffect {
   const { attempt } = state
   return state.status === 'initializing'

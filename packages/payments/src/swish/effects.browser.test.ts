@@ -14,7 +14,10 @@ const details = {
   giftVariant: 'gift-bar',
 } as const
 
-/** A tab of the site that hears of a paid gift. Its storage does not yet show what another tab wrote. */
+/**
+ * A tab of the site that learns of a paid gift. Its storage does not yet show what another tab
+ * wrote.
+ */
 function tab() {
   const written = new Map<string, string>()
   const store = {

@@ -18,7 +18,7 @@ import { type SwishGiftRequest, sendSwishCall, swishContent } from './swish-call
 import type { SwishCall, SwishEffect, SwishEvent, ExternalEvent } from './swish-events.ts'
 import type { KnownGift, SwishState } from './state.ts'
 
-/** What a Swish payment needs from its page. */
+/** The parts of the page that a Swish payment needs. */
 export interface SwishContext {
   readonly services: Services
   readonly gift: SwishGiftRequest
@@ -32,7 +32,7 @@ export interface SwishContext {
   readonly onClose: () => void
 }
 
-/** The statuses that poll at once when the page is seen again. */
+/** The statuses that poll at once when the page becomes visible again. */
 const pausable: ReadonlySet<SwishState['status']> = new Set([
   'idle',
   'pending',
@@ -85,7 +85,9 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
     const stored = store.read()
     if (stored && !stored.isConfirmed) store.write({ ...stored, isConfirmed: true })
   }
-  /** What the donor saw when the attempt began: set by the page that reports its start. */
+  /**
+   * The variant that the donor saw when the attempt began, set by the page that reports its start.
+   */
   let variant: string | undefined
   const record = (
     event: GiftAnalyticsEvent,
@@ -114,7 +116,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           const isPausable = effect.after > 0 && pausable.has(state.status)
           return request.schedule(
             after,
-            // A hidden page waits: it polls when it is seen again (`page-activated`).
+            // A hidden page waits, and polls when it becomes visible again (`page-activated`).
             async ({ signal }) =>
               isPausable && document.visibilityState === 'hidden' ? null : sendCall(effect, state, signal),
             send,
@@ -122,7 +124,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
         }
         case 'reset':
           request.stop()
-          // Not aborted with the dialog. Whether it arrives makes no difference to the donor.
+          // Not aborted with the dialog. It makes no difference to the donor whether it arrives.
           return void sendSwishCall(effect, gift, undefined, calls, new AbortController().signal)
         case 'store-attempt':
           return storeAttempt(effect.attempt, state.gift)
@@ -152,7 +154,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
           const stored = store.read()
           const reference = effect.reference ?? stored?.attempt
           const amount = effect.gift.amount ?? stored?.amount
-          // Without an amount, or an attempt of this page's own, there is nothing true to report.
+          // Without an amount or this page's own attempt, there is nothing reliable to report.
           if (reference && amount != null) {
             rememberCompletedGift(
               {

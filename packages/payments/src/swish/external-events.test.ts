@@ -7,7 +7,7 @@ import type { SwishEvent } from './swish-events.ts'
 
 type Knowledge = Omit<Extract<SwishEvent, { type: 'poll-answered' }>, 'type' | 'answer'>
 
-/** Where a poll leads. */
+/** The state that a poll leads to. */
 function polled(from: SwishState, answer: PolledStatus, knowledge: Knowledge = {}): string {
   const { state } = reduceSwish(from, { type: 'poll-answered', answer, ...knowledge })
   return 'reason' in state ? `${state.status}, ${state.reason}` : state.status
@@ -35,7 +35,8 @@ describe('a poll before the payment of a new gift is known', () => {
   ])('%j leads to %s, in a browser with an earlier payment to %s', (answer, alone, withEarlier) => {
     expect(polled(creating, answer)).toBe(alone)
     expect(polled({ ...creating, hasEarlierPayment: true }, answer)).toBe(withEarlier)
-    // The donor has been thanked for it: it is another gift, unless this one's payment is known.
+    // The donor has been thanked for this payment, so it is another gift's, unless this gift's
+    // payment is already known.
     expect(polled(creating, answer, { isThanked: true })).toBe(again)
     expect(polled({ ...creating, isPaymentKnown: true }, paid, { isThanked: true })).toBe('paid')
   })

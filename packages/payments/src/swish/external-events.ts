@@ -15,7 +15,7 @@ import type { SwishTransition, ExternalEvent } from './swish-events.ts'
 import { startPayment } from './start-payment.ts'
 import { type CommonState, type SwishState, commonFields } from './state.ts'
 
-/** The transition for an external event; undefined where it does not apply. */
+/** The transition for an external event; undefined if it does not apply. */
 export function onExternalEvent(state: SwishState, event: ExternalEvent): SwishTransition | undefined {
   if (event.type === 'request-delayed')
     return isRequesting(state)
@@ -32,7 +32,7 @@ function onAnswer(state: SwishState, event: SwishExternalEvent): SwishTransition
     case 'initializing-mcommerce':
       return onSwishCreating(state, event)
     case 'initializing':
-      // Nobody has asked to cancel: it is tried until the donor does.
+      // Nobody has asked to cancel, so it keeps trying until the donor does.
       return state.step === 'cancelling-earlier'
         ? onCancellation(state, continueCancellation(state, event, false), (payment) =>
             mayBePaid(payment) ? onStatus(state, payment) : createAfterCancel(state),
@@ -50,7 +50,7 @@ function onAnswer(state: SwishState, event: SwishExternalEvent): SwishTransition
   }
 }
 
-/** Whether the dialog polls: wherever the gift may still be paid. */
+/** Whether the dialog polls: in every state in which the gift may still be paid. */
 function isFollowed(state: SwishState): boolean {
   switch (state.status) {
     case 'pending':

@@ -10,7 +10,7 @@ const failHeadings = {
   'too-many': 'tooMany',
 } as const satisfies Record<FailReason, keyof SwishTexts>
 
-/** The heading of the dialog: the amount, as text, while the payment is in progress, then its outcome. */
+/** The heading of the dialog: the amount while the payment is in progress, then its outcome. */
 export function headingOf(state: SwishState, t: SwishTexts, amount: string): string {
   if (isFailing(state)) return t.failing
   switch (state.status) {
@@ -35,7 +35,7 @@ export function headingOf(state: SwishState, t: SwishTexts, amount: string): str
   }
 }
 
-/** What is said about the connection below the screen. */
+/** The message about the connection, below the screen. */
 export function connectionNote(state: SwishState, t: SwishTexts): string {
   switch (state.connection) {
     case 'good':

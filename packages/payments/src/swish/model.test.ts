@@ -234,7 +234,7 @@ describe('swish model', () => {
           state = reduceSwish(state, event).state
         }
       }
-      // An unconfirmed create ends in saying so: that nobody knows is no failure.
+      // An unconfirmed create ends with a message that nobody knows. That is not a failure.
       const isUnconfirmed = state.status === 'fail' && state.reason === 'unconfirmed'
       expect(
         ['fail', 'declined', 'timed-out', 'cancelled'].includes(state.status) &&

@@ -16,6 +16,7 @@ export function reduceSwish(state: SwishState, event: SwishEvent): SwishTransiti
     state,
     effects: [],
   }
-  // A payment resumed from another page whose amount is unknown: a new attempt has to start from the element.
+  // The amount of a payment resumed from another page is unknown, so a new attempt has to start
+  // from the element.
   return next.state.gift.amount === undefined && next.effects.some(isCreate) ? closeUnpaid(state) : next
 }

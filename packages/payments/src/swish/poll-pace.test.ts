@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPollPace, mostPollsOfCancellation } from './poll-pace.ts'
 
-/** The waits, in seconds and without the first, until the pace says stop. */
+/** The waits in seconds, without the first, until the pace ends. */
 function waits(most?: number): number[] {
   const pace = createPollPace()
   const found: number[] = []

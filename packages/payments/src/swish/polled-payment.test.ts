@@ -5,7 +5,7 @@ import { reduceSwish } from './model.ts'
 import type { SwishState } from './state.ts'
 
 const created: PolledStatus = { status: 'created' }
-/** What the dialog knows of the payment after a poll. */
+/** What the dialog knows about the payment after a poll. */
 const known = (from: SwishState, answer: PolledStatus) => {
   const { state } = reduceSwish(from, polledEvent({ ...created, ...answer }))
   return 'payment' in state ? state.payment : undefined

@@ -14,21 +14,21 @@ export interface PolledPayment {
     | 'declined'
     | 'cancelled'
     | 'timed-out'
-    /** The session has no payment of this gift. */
+    /** The session has no payment for this gift. */
     | 'missing'
     /** Its create was refused: there is no payment. */
     | 'not-created'
     | 'failed'
-    /** Whether it was paid is unknown. */
+    /** It is unknown whether the gift was paid. */
     | 'unknown'
   readonly answer: PolledStatus
 }
 
-/** An external event, where the answer to a poll has been read as one about this gift. */
+/** An external event, with the answer to a poll interpreted for this gift. */
 export type SwishExternalEvent =
   Exclude<ExternalEvent, PollAnswer> | { readonly type: 'polled'; readonly payment: PolledPayment }
 
-/** Where no answer is about this gift. */
+/** There is no answer about this gift. */
 const nothing: PolledStatus = { status: 'error' }
 
 function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
@@ -37,7 +37,7 @@ function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
       return 'cancelled'
     case 'error':
       if (error === 'none') return 'missing'
-      // DS24 stands for everything that leaves it unknown whether the gift was paid.
+      // DS24 stands for every case in which it is unknown whether the gift was paid.
       if (error === 'DS24') return 'unknown'
       // Codes of a refused create, which a host may keep as the status of the attempt.
       return error === 'RP06' || error === 'ACMT03' ? 'not-created' : 'failed'
@@ -47,9 +47,10 @@ function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
 }
 
 /**
- * What an answer says about this gift. A session reports its latest payment. Before this gift's own payment is known, an ended one is an
- * earlier gift: one that the donor has been thanked for, or, from a host that does not name its attempts, any that this browser cannot
- * exclude. A session that has replaced the payment's own knows nothing of it.
+ * What an answer says about this gift. A session reports its latest payment. Until this gift's own
+ * payment is known, an ended payment belongs to an earlier gift if the donor has been thanked for
+ * it. On a host without attempt ids, this also applies to any earlier payment that this browser
+ * knows of. A new session does not know the payments of the one that it replaced.
  */
 export function paymentOfGift(state: SwishState, { answer, isThanked, isOtherSession }: PollAnswer): PolledPayment {
   const outcome = outcomeOf(answer)
@@ -64,7 +65,7 @@ export function paymentOfGift(state: SwishState, { answer, isThanked, isOtherSes
   return isEarlier ? { outcome: 'missing', answer: nothing } : { outcome, answer }
 }
 
-/** Whether the donor's payment cannot exist: nothing was created, or nothing is known of it. */
+/** Whether the donor certainly has no payment: nothing was created, or no answer knows of one. */
 export const wasNeverCreated = ({ outcome }: PolledPayment): boolean =>
   outcome === 'missing' || outcome === 'not-created'
 
@@ -72,7 +73,7 @@ export const wasNeverCreated = ({ outcome }: PolledPayment): boolean =>
 export const mayBePaid = ({ outcome }: PolledPayment): boolean =>
   outcome === 'paid' || outcome === 'unknown' || outcome === 'missing'
 
-/** The transition for the polled status of a payment that was created. */
+/** The transition for the polled status of a payment that exists. */
 export function onStatus(
   state: CommonState & Partial<{ payment: Payment | null }>,
   { outcome, answer }: PolledPayment,
@@ -100,7 +101,8 @@ export function onStatus(
     case 'timed-out':
     case 'cancelled':
       return onEnd({ ...common, status: outcome })
-    // A session that does not know a payment that was created does not know whether it was paid either.
+    // If the session does not know a payment that was created, it is also unknown whether that was
+    // paid.
     case 'missing':
     case 'unknown':
       return {

@@ -24,7 +24,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab on a host whose poll answers this, by default one without extensions that has found no interrupted payment. */
+/**
+ * A tab on a host whose poll gives this answer. By default the host has no extensions and found no
+ * interrupted payment.
+ */
 function tab(poll: object, extensions: readonly Extension[] = [], check: object = { shouldOpen: false }) {
   const answers = {
     [apiPaths.check]: check,
@@ -139,7 +142,7 @@ describe('a payment that the server found', () => {
 })
 
 describe('a press on the button', () => {
-  /** Presses; `hasEarlier`: this browser has recorded an earlier payment. */
+  /** Presses the button. `hasEarlier` means that this browser has recorded an earlier payment. */
   async function press(
     poll: object,
     { hasEarlier = true, extensions = [] as readonly Extension[], check = { shouldOpen: false } as object } = {},

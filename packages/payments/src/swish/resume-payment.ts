@@ -9,15 +9,21 @@ import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
 
 /** Why the dialog opens. */
 export type OpenReason =
-  /** A payment was interrupted. What this tab has stored of it: where it leads when it is paid, or '', and its amount, or null. */
+  /**
+   * A payment was interrupted. This tab has stored where it leads when it is paid, or '', and its
+   * amount, or null.
+   */
   | { readonly how: 'interrupted'; readonly thankYouUrl: string; readonly amount: number | null }
-  /** The donor gives. `unsettled`: the tab has stored an attempt whose status is unknown, so the server is polled first. */
+  /**
+   * The donor gives. `unsettled` means that the tab has stored an attempt whose status is unknown,
+   * so the dialog polls first.
+   */
   | {
       readonly how: 'pressed'
       readonly amount: number
       readonly attempt: AttemptId
       readonly unsettled: StoredAttempt | null
-      /** This browser knows of an earlier payment, which a poll may speak of. */
+      /** This browser knows of an earlier payment, which a poll may report. */
       readonly hasEarlierPayment: boolean
     }
 
@@ -28,15 +34,18 @@ const interrupted = (stored: StoredAttempt | null): OpenReason => ({
 })
 
 /**
- * What the tab has stored of an attempt. Where this browser knows of no payment, a paid one can only be that of the stored attempt, also
- * when the answer to its create was lost.
+ * The attempt that the tab has stored. If this browser knows of no other payment, a paid one can
+ * only be that of the stored attempt, even if the answer to its create was lost.
  */
 function readStored({ pageState }: Services, origin: string): StoredAttempt | null {
   const stored = attemptStore(origin, pageState).read()
   return stored && { ...stored, isConfirmed: stored.isConfirmed || !hasRecordedPayment(pageState) }
 }
 
-/** Whether a poll reports a paid gift that the donor has not been thanked for: the host's own attempt, or the one that the tab stored. */
+/**
+ * Whether a poll reports a paid gift that the donor has not been thanked for, by the host's attempt
+ * id or the one that the tab stored.
+ */
 function isUnthanked(
   { attempt }: PolledStatus,
   stored: StoredAttempt | null,
@@ -77,8 +86,8 @@ const thankedIn =
     wasRecorded('purchase', reference, pageState)
 
 /**
- * Resumes the payment that the server has found to be interrupted. Null when there is nothing to show: some hosts go on finding a payment
- * that the donor has been thanked for.
+ * Resumes the interrupted payment that the server has found. Null if there is nothing to show,
+ * because some hosts keep reporting a payment that the donor has been thanked for.
  */
 export async function resumeFound(services: Services, origin: string): Promise<OpenReason | null> {
   const stored = readStored(services, origin)
@@ -89,8 +98,9 @@ export async function resumeFound(services: Services, origin: string): Promise<O
 }
 
 /**
- * Polls once for the stored attempt when the server has no open payment. Returns why to open the dialog when the payment is paid
- * and the donor does not know, else null; `unknown` when there was no answer.
+ * Polls once for the stored attempt if the server has no open payment. If the payment is paid and
+ * the donor does not know, returns why to open the dialog; otherwise null, or `unknown` if there
+ * was no answer.
  */
 export async function checkStoredAttempt(services: Services, origin: string): Promise<OpenReason | null | 'unknown'> {
   const stored = readStored(services, origin)
@@ -104,8 +114,8 @@ export async function checkStoredAttempt(services: Services, origin: string): Pr
 }
 
 /**
- * On a host that does not name its attempts, an earlier payment that has ended is reset before a new one, so that a poll cannot mistake the
- * one for the other. A pending one is left alone: it may be another element's.
+ * On a host without attempt ids, resets an earlier payment that has ended before a new one, so that
+ * a poll cannot confuse the two. Leaves a pending one alone, because it may be another element's.
  */
 async function resetEarlier(services: Services): Promise<void> {
   if (await services.supports('attempts')) return
@@ -116,7 +126,10 @@ async function resetEarlier(services: Services): Promise<void> {
   })
 }
 
-/** Why a press on 'Swisha' opens the dialog: an interrupted payment comes first. The same gift keeps its attempt id. */
+/**
+ * Why a press on 'Swisha' opens the dialog. An interrupted payment has priority. The same gift
+ * keeps its attempt id.
+ */
 export async function openReasonAtPress(
   services: Services,
   gift: SwishGiftRequest,

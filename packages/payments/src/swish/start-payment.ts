@@ -2,7 +2,7 @@ import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { type CommonState, type Resumption, type SwishState, commonFields } from './state.ts'
 import type { SwishTransition } from './swish-events.ts'
 
-/** What is known of a gift before its payment begins. */
+/** The known details of a gift before its payment begins. */
 type GiftContext = Pick<CommonState, 'device' | 'gift' | 'phone' | 'hasEarlierPayment'>
 
 const newGift = ({ device, gift, phone, hasEarlierPayment }: GiftContext): CommonState => ({
@@ -20,7 +20,10 @@ export function startPayment(context: GiftContext, attempt: AttemptId): SwishTra
   return { state, effects: [{ type: 'record-start', attempt }, ...effects] }
 }
 
-/** Resumes an interrupted payment. `gift`: what the tab knows of it; the rest the server may tell. */
+/**
+ * Resumes an interrupted payment. `gift` is what the tab knows about it; the server may know the
+ * rest.
+ */
 export const resumeInterrupted = (device: CommonState['device'], gift: CommonState['gift'] = {}): SwishTransition =>
   resumePayment(
     { device, gift, phone: '', connection: 'good', isPaymentKnown: true, hasEarlierPayment: false },
@@ -28,8 +31,8 @@ export const resumeInterrupted = (device: CommonState['device'], gift: CommonSta
   )
 
 /**
- * The donor presses 'Swisha' while the tab has stored an attempt whose status is unknown: polls first. When the session has no
- * payment, the new gift begins.
+ * The donor presses 'Swisha' while the tab has stored an attempt whose status is unknown. Polls
+ * first, and begins the new gift if the session has no payment.
  */
 export function pollBeforeStart(
   context: GiftContext,
@@ -37,7 +40,8 @@ export function pollBeforeStart(
   storedAmount: number | null,
 ): SwishTransition {
   const next = { attempt, gift: context.gift }
-  // Until the server says that there is no payment, this is about the stored attempt, which may be another gift.
+  // Until the server says that there is no payment, the dialog is about the stored attempt, which
+  // may be for another gift.
   const gift = context.gift.amount === storedAmount ? context.gift : { purpose: context.gift.purpose }
   return resumePayment({ ...newGift(context), gift }, { resumes: 'unsettled-attempt', next })
 }

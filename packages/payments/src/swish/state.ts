@@ -22,7 +22,7 @@ export const swishStatuses = [
 ] as const
 export type SwishStatus = (typeof swishStatuses)[number]
 
-/** The gift as far as the dialog knows it. For a resumed payment the server tells it. */
+/** The known details of the gift. For a resumed payment they come from the server. */
 export interface KnownGift {
   /** Whole kronor. */
   readonly amount?: number | undefined
@@ -35,7 +35,7 @@ export interface Payment {
   readonly type: 'swish' | 'swish-mcommerce'
   /** The server's opaque reference to the attempt. */
   readonly reference: string | null
-  /** Opens the app, and is the content of the QR code. Null when the payment was sent to a number. */
+  /** Opens the app, and is the content of the QR code. Null if the payment was sent to a number. */
   readonly token: string | null
   /** The QR code as SVG markup. */
   readonly svg: string | null
@@ -84,38 +84,42 @@ export type PhoneEntry = {
 interface CreateProgress {
   readonly attempt: AttemptId
   /**
-   * `sending`: the create call is sent until it is answered. `searching`: its answer was lost on a host that would create the payment
-   * again, so it is not repeated; polls tell whether there is a payment.
+   * `sending`: the create call is sent until there is an answer. `searching`: the answer was lost
+   * on a host that would create the payment again, so the call is not repeated, and polls find out
+   * whether there is a payment.
    */
   readonly step: 'sending' | 'searching'
   readonly failureCount: number
 }
 
-/** An earlier payment is cancelled first, since a session has one open attempt at a time. */
+/** An earlier payment is cancelled first, because a session has one open attempt at a time. */
 interface EarlierCancellation {
   readonly attempt: AttemptId
   readonly step: 'cancelling-earlier'
   readonly cancel: Cancellation
 }
 
-/** Why the session's payment is polled before anything else. */
+/** Why the dialog polls for the session's payment before anything else. */
 export type Resumption =
   | { readonly resumes: 'interrupted-payment' }
   /** A create was refused because of another payment. */
   | { readonly resumes: 'existing-payment' }
-  /** The tab has stored an attempt whose status is unknown. The gift that the donor asked for, `next`, begins if there is no payment. */
+  /**
+   * The tab has stored an attempt whose status is unknown. If there is no payment, the gift that
+   * the donor asked for, `next`, begins.
+   */
   | { readonly resumes: 'unsettled-attempt'; readonly next: { readonly attempt: AttemptId; readonly gift: KnownGift } }
 
 export type FailReason =
   /** The server said so. */
   | 'refused'
-  /** The server does not take this gift: another attempt ends in the same way. */
+  /** The server does not accept this gift. Another attempt would end in the same way. */
   | 'invalid'
   /** It is unknown whether the gift was paid: DS24, or a session without the attempt. */
   | 'unknown'
   /** The answer to the create was lost, and no poll knows of a payment. Polling continues. */
   | 'unconfirmed'
-  /** No session could be obtained: nothing was sent. */
+  /** There was no session, so nothing was sent. */
   | 'unreachable'
   /** The server has had too many requests from here. No payment was created. */
   | 'too-many'
@@ -131,17 +135,22 @@ export type SwishState =
   | In<'initializing-resumed-session', Resumption>
   | In<'canceling', { cancel: Cancellation }>
   | In<'cancelled'>
-  /** `refused`: Swish did not cancel. `unreached`: no answer, so it is unknown. The payment can still be paid in both cases. */
+  /**
+   * `refused`: Swish did not cancel. `unreached`: there was no answer, so the outcome is unknown.
+   * In both cases the donor can still pay.
+   */
   | In<'cancel-fail', { reason: 'refused' | 'unreached' }>
   | In<'declined'>
   | In<'timed-out'>
-  /** A payment of another session cannot be shown here. */
+  /** This dialog cannot show a payment of another session. */
   | In<'existing-payment', { session: 'this' | 'another' }>
   | In<'invalid-phonenumber'>
   | In<'fail', { reason: FailReason }>
   | In<'paid'>
 
-/** The statuses in which the donor may close the dialog. The others have buttons of their own to leave. */
+/**
+ * The statuses in which the donor may close the dialog. The others have their own buttons to leave.
+ */
 const closable: ReadonlySet<SwishStatus> = new Set([
   'cancelled',
   'cancel-fail',
@@ -156,7 +165,7 @@ export const isSwishClosable = ({ status }: Pick<SwishState, 'status'>): boolean
 
 type Creating = Extract<SwishState, { step: 'sending' | 'searching' }>
 
-/** Whether a payment is being created, or searched after a lost create. */
+/** Whether a payment is being created, or looked for after a lost create. */
 export const isCreating = (state: SwishState): state is Creating =>
   'step' in state && state.step !== 'cancelling-earlier'
 
@@ -164,7 +173,10 @@ export const isCreating = (state: SwishState): state is Creating =>
 export const isFailing = (state: SwishState): boolean =>
   state.connection === 'failing' && (isCreating(state) || state.status === 'initializing-resumed-session')
 
-/** The fields that every status has, for the next one. The connection is good: an answer came, or the donor acted. */
+/**
+ * The fields that every status has, for the next one. The connection counts as good, because there
+ * was an answer or the donor acted.
+ */
 export const commonFields = (state: CommonState): CommonState => {
   const { device, gift, phone, isPaymentKnown, hasEarlierPayment } = state
   return { device, gift, phone, connection: 'good', isPaymentKnown, hasEarlierPayment }

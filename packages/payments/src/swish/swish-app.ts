@@ -20,7 +20,10 @@ export const isInApp = ({ userAgent }: Browser): boolean =>
   ) ||
   (/iPhone|iPod|iPad/.test(userAgent) && !/Safari\//.test(userAgent))
 
-/** The link that opens a payment in the Swish app. `returnUrl`: where the app returns to, or null for nowhere. */
+/**
+ * The link that opens a payment in the Swish app. `returnUrl` is where the app returns to, or null
+ * for nowhere.
+ */
 export function swishAppUrl(token: string, returnUrl: string | null): string {
   const callback = returnUrl === null ? '' : `&callbackurl=${encodeURIComponent(returnUrl)}`
   return `swish://paymentrequest?token=${encodeURIComponent(token)}${callback}`

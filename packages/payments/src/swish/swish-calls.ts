@@ -57,7 +57,7 @@ export async function sendSwishCall(
 type CreateCall = Extract<SwishCall, { readonly type: 'create' | 'create-mcommerce' }>
 type FollowCall = Exclude<SwishCall, CreateCall>
 
-/** What a create call sends: two presses with the same content are the same payment. */
+/** The content of a create call. Two presses with the same content are the same payment. */
 export const swishContent = ({ details, origin }: SwishGiftRequest, amount: number) => ({
   ...details,
   origin,
@@ -91,7 +91,7 @@ async function request(call: FollowCall, send: Send, options: SendOptions): Prom
   }
 }
 
-/** A payment by token carries the phone only if it starts with 46. */
+/** A payment by token includes the phone number only if it starts with 46. */
 function withoutOtherPhone<Body extends GiftDetails>({ donatorPhoneCell, ...body }: Body) {
   return donatorPhoneCell?.startsWith('46') ? { ...body, donatorPhoneCell } : body
 }
@@ -121,7 +121,8 @@ function created(type: Payment['type'], answer: Created): ExternalEvent {
 
 /** The event of a call that failed. */
 function lostEventOf({ type }: SwishCall, error: unknown, connection: Connection): ExternalEvent | null {
-  // A chunk that did not load, or a bug: the outcome of the payment is as unknown as after a network failure.
+  // A file did not load, or there is a bug. The outcome of the payment is then unknown, as after a
+  // network failure.
   if (!(error instanceof ApiError)) console.error('charity-elements: a Swish call failed.', error)
   switch (type) {
     case 'create':

@@ -227,7 +227,8 @@ describe('swish dialog on a phone', () => {
     await vi.waitFor(() => expect(dialog.visited).toEqual([appUrl]))
     await userEvent.click(dialog.button('Öppna Swish'))
     expect(dialog.visited).toEqual([appUrl, appUrl])
-    // A page cannot know whether the app is installed: alternatives are offered, and nothing says that it is missing.
+    // A page cannot know whether the app is installed, so it offers alternatives, and never says
+    // that the app is missing.
     await vi.waitFor(() => dialog.button('Öppna Swish igen'))
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await userEvent.click(dialog.button('Visa QR-kod'))

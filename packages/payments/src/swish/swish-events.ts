@@ -10,7 +10,10 @@ export interface PollAnswer {
   readonly answer: PolledStatus
   /** The donor has already been thanked for this payment. */
   readonly isThanked?: boolean
-  /** The session's token has been replaced since the create, so an answer without a payment says nothing about it. */
+  /**
+   * The session's token has been replaced since the create, so an answer without a payment proves
+   * nothing.
+   */
   readonly isOtherSession?: boolean
 }
 
@@ -21,12 +24,12 @@ export type ExternalEvent =
   | PollAnswer
   /** `retryAfter`: milliseconds that the server asks to wait. */
   | { readonly type: 'poll-lost'; readonly connection: Connection; readonly retryAfter?: number | undefined }
-  /** The payment has been polled for so long that the dialog is certainly closed. */
+  /** The dialog has polled for so long that the payment is certainly over. */
   | { readonly type: 'polling-stopped' }
   | { readonly type: 'cancel-answered'; readonly success: boolean }
   | { readonly type: 'cancel-lost'; readonly connection: Connection }
 
-/** What the donor can do in the dialog. */
+/** The donor's actions in the dialog. */
 export type UserAction =
   | { readonly type: 'app-opened' }
   | { readonly type: 'number-entry-opened' }
@@ -40,7 +43,7 @@ export type UserAction =
   /** Show the existing payment: from existing-payment, cancel-fail and canceling. */
   | { readonly type: 'payment-requested' }
   | { readonly type: 'retry-requested' }
-  /** Close the dialog, where that is allowed. */
+  /** Close the dialog, if that is allowed. */
   | { readonly type: 'dialog-closed' }
   /** Leave `fail` or `paid`, which have no close button, or a payment that cannot be created while the service is failing. */
   | { readonly type: 'result-dismissed' }

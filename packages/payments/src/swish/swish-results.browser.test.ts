@@ -134,7 +134,8 @@ describe('swish dialog, cancelling', () => {
     expect(dialog.text()).toContain('Avbryter betalningen')
     dialog.api.answers[apiPaths.poll] = { status: 'already-cancelled' }
     dialog.wake()
-    // A request is pending and nothing was lost: the donor waits for the answer, or goes back to the payment.
+    // A request is pending and nothing was lost. The donor waits for the answer, or goes back to
+    // the payment.
     await userEvent.click(dialog.button('Tillbaka till betalningen'))
     await waitForHeading(dialog, 'Betalningen är avbruten')
   })

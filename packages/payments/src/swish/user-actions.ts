@@ -5,7 +5,7 @@ import type { UserActionEvent, SwishTransition } from './swish-events.ts'
 import { startPayment, createWithoutNumber, resumePayment } from './start-payment.ts'
 import { type SwishState, commonFields, isFailing, isSwishClosable } from './state.ts'
 
-/** The transition for a user action; undefined where it does not apply. */
+/** The transition for a user action; undefined if it does not apply. */
 export function onUserAction(state: SwishState, event: UserActionEvent): SwishTransition | undefined {
   switch (event.type) {
     case 'app-opened':
@@ -124,7 +124,10 @@ function showPayment(state: SwishState): SwishTransition | undefined {
   })
 }
 
-/** The state for another attempt in the same dialog. A payment that this dialog has known is an earlier one for it. */
+/**
+ * The state for another attempt in the same dialog. Any payment that this dialog has known is then
+ * an earlier one.
+ */
 const anotherAttempt = (state: SwishState): SwishState => ({
   ...state,
   hasEarlierPayment: state.hasEarlierPayment || state.isPaymentKnown,
@@ -150,7 +153,8 @@ function retry(state: SwishState, attempt: AttemptId): SwishTransition | undefin
 
 function dismissResult(state: SwishState): SwishTransition | undefined {
   if (state.status === 'paid') return { state, effects: [{ type: 'redirect' }, { type: 'close' }] }
-  // A create that fails for now keeps its attempt stored: the same gift is sent with the same key again.
+  // If a create fails temporarily, its attempt stays stored, so the same gift is sent with the same
+  // key again.
   return state.status === 'fail' || isFailing(state) ? closeUnpaid(state) : undefined
 }
 

@@ -57,7 +57,10 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The mock host of stories and previews with fixed answers, and a record of its requests. Without extensions it follows the requirements alone. */
+/**
+ * The mock host of stories and previews, with fixed answers and a record of its requests. Without
+ * extensions it only has the required API.
+ */
 export function scriptedApi(
   answers: Record<string, ScriptedAnswer>,
   supported: readonly Extension[] = ['idempotency', 'attempts', 'return'],

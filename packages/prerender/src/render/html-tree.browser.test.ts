@@ -3,8 +3,9 @@ import { htmlToRichTree as htmlToRichTreeInBrowser } from '../../../ui/src/conte
 import { htmlToRichTree } from './html-tree.ts'
 
 /**
- * Every element of the HTML standard, obsolete ones too, and one that it does not know. Without `select` and nested buttons: Chromium parses
- * them by a newer text of the standard than parse5, and rich text drops the one, and nobody writes the other.
+ * Every element of the HTML standard, including obsolete ones, and an unknown one. Without `select`
+ * and nested buttons, because Chromium parses them by a newer version of the standard than parse5.
+ * Rich text drops the former, and nobody writes the latter.
  */
 const tags = (
   'a abbr address applet area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite ' +

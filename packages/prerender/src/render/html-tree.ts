@@ -2,7 +2,10 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree, html as names
 import { type FindBlock, type ParseHtml, type RichNode, nodesOfHtmlElement } from '@charity-elements/ui/content'
 import { RenderError } from './render-error.ts'
 
-/** No editor nests deeper; a browser flattens what is deeper, and the time that a parser takes grows with the depth. */
+/**
+ * No editor nests deeper. Browsers flatten deeper elements, and a parser becomes slower with the
+ * depth.
+ */
 const greatestDepth = 512
 
 function nodesOf(parent: DefaultTreeAdapterTypes.ParentNode, findBlock: FindBlock): readonly RichNode[] {
@@ -19,7 +22,7 @@ function nodesOf(parent: DefaultTreeAdapterTypes.ParentNode, findBlock: FindBloc
  * @throws RenderError when it is nested deeper than 512 elements.
  */
 export const htmlToRichTree: ParseHtml = (html, findBlock) => {
-  // The parser has a root of its own.
+  // The parser adds its own root.
   let depth = -1
   const onItemPush = () => {
     if (++depth > greatestDepth) throw new RenderError(`HTML is nested deeper than ${greatestDepth} elements.`)

@@ -40,7 +40,7 @@ interface StyleOptions {
 }
 
 export interface RenderOptions extends StyleOptions {
-  /** The language of its texts, which the HTML says too. Default: Swedish. */
+  /** The language of its texts, which the HTML also declares. Default: Swedish. */
   readonly lang?: string
   /** Texts that replace the element's own, by key, as in `data-texts`. */
   readonly texts?: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export interface RenderOptions extends StyleOptions {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** An element as it stands in a page's HTML. */
+/** An element in a page's HTML. */
 export interface ElementMarkup extends Omit<PropSources, 'properties'> {
   /** The nearest `lang`: `en-GB`. */
   readonly lang?: string | undefined
@@ -67,15 +67,15 @@ const escapeHtml = (text: string): string =>
 
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An attribute, escaped. A name cannot be: one that would be more than a name is refused. */
+/** An attribute with an escaped value. Names cannot be escaped, so an invalid one is refused. */
 function attributeHtml(name: string, value: unknown): string {
   if (!/^[a-z][\w:.-]*$/i.test(name)) throw new RenderError(`'${name}' is no name of an attribute.`)
   return ` ${name}="${escapeHtml(serialize(value))}"`
 }
 
 /**
- * An element's start tag with its props and other attributes. A prop that the schema does not know is left out: whoever writes content
- * chooses its name.
+ * An element's start tag with its props and other attributes. Leaves out props that the schema does
+ * not know, because their names come from whoever wrote the content.
  */
 function startTag(
   { tag, props }: ElementDefinition,
@@ -89,7 +89,9 @@ function startTag(
 }
 
 /**
- * The attributes by which `loader/hydration.ts` knows when to hydrate. A view with bad content is hydrated with the page, and reports it. None where there is nothing to press before that: no button, or an inert view.
+ * The attributes that tell `loader/hydration.ts` when to hydrate. A view with invalid content is
+ * hydrated with the page, and reports it. None if there is nothing to press before hydration: no
+ * button, or an inert view.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
   const { disclosure, hydrate, needsScript, keepsFallback } = definition
@@ -173,8 +175,9 @@ export function renderElement<Props extends AnyObjectSchema, Events extends Even
 }
 
 /**
- * Prerenders an element that stands in a page already: the declarative shadow root to put into it. Its props and its language are what
- * the element would make of its attributes in a browser. Empty for a preview, and for an element that renders into itself.
+ * Prerenders an element that is already in a page, and returns the declarative shadow root to put
+ * into it. Reads props and language from the attributes like the element in a browser. Empty for a
+ * preview, and for an element that renders into itself.
  * @throws RenderError when a prop is invalid.
  */
 export function renderShadowRoot(

@@ -4,7 +4,10 @@ import { type ElementMarkup, RenderError, type RenderOptions, renderElement, ren
 
 type Translations = Readonly<Record<string, Translation>>
 
-/** Finds a definition by its tag. The function throws a RenderError for a tag that is not among them. */
+/**
+ * Returns a function that finds a definition by its tag. It throws a RenderError for an unknown
+ * tag.
+ */
 function findByTag(definitions: readonly ElementDefinition[]) {
   const byTag = new Map<string, ElementDefinition>(definitions.map((definition) => [definition.tag, definition]))
   return (tag: string): ElementDefinition => {
@@ -17,8 +20,9 @@ function findByTag(definitions: readonly ElementDefinition[]) {
 }
 
 /**
- * A function that prerenders any of these elements by its tag: the public `renderElement` of each npm package.
- * The function throws a RenderError for a tag that is not among them, and when a prop does not match the schema.
+ * Returns a function that prerenders any of these elements by its tag: the public `renderElement`
+ * of each npm package. It throws a RenderError for an unknown tag, or if a prop does not match the
+ * schema.
  */
 export function rendererOf(definitions: readonly ElementDefinition[], translations: Translations = {}) {
   const definitionOf = findByTag(definitions)
@@ -26,7 +30,7 @@ export function rendererOf(definitions: readonly ElementDefinition[], translatio
     renderElement(definitionOf(tag), props, options, translations)
 }
 
-/** The same for elements that stand in a page already: what the prerender tool puts into them. */
+/** The same for elements that are already in a page, as the prerender tool needs it. */
 export function shadowRootRendererOf(definitions: readonly ElementDefinition[], translations: Translations = {}) {
   const definitionOf = findByTag(definitions)
   return (
@@ -36,7 +40,9 @@ export function shadowRootRendererOf(definitions: readonly ElementDefinition[], 
   ): string => renderShadowRoot(definitionOf(tag), markup, styles, translations)
 }
 
-/** A function that finds what a page has given an element by names that it does not have. */
+/**
+ * Returns a function that finds everything that a page has given an element under an unknown name.
+ */
 export function misspeltFinderOf(definitions: readonly ElementDefinition[]) {
   const definitionOf = findByTag(definitions)
   return (tag: string, given: Parameters<typeof misspeltNames>[1]) => misspeltNames(definitionOf(tag), given)

@@ -27,8 +27,8 @@ import {
 import { forgetSession } from './session-token.ts'
 
 /*
- * Every POST of the required API as it leaves the browser, and what a host that knows the required fields alone answers. What the elements
- * put in the bodies is in their own tests.
+ * Tests every POST of the required API as it leaves the browser, with the answer of a host that
+ * only knows the required fields. The tests of the elements check the content of the bodies.
  */
 
 const identity = { giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'standard-gift' }

@@ -30,12 +30,13 @@ async function errorIn(response: Response): Promise<string | undefined> {
   return typeof error === 'string' || typeof error === 'number' ? String(error) : undefined
 }
 
-/** Statuses by which a host may refuse a token that it does not know (any more). They also mean other things. */
+/** Statuses with which a host may refuse an unknown or old token. They also have other meanings. */
 const tokenRefusals: ReadonlySet<number> = new Set([400, 401, 403, 419])
 
 /**
- * Makes a request with the session's token. When the answer may mean that the token is refused, the token is fetched once more, and
- * the request is repeated only if the host gives another one: it has refused the first and so has not acted on it.
+ * Makes a request with the session's token. If the answer may mean that the token was refused,
+ * fetches the token again, once. Repeats the request only if the host gives a different token,
+ * because it then refused the first and has not acted on the request.
  */
 export async function withToken(request: (csrf: string) => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const csrf = await sessionToken(signal)
@@ -46,8 +47,9 @@ export async function withToken(request: (csrf: string) => Promise<Response>, si
 }
 
 /**
- * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body. A token that
- * the server refuses is renewed once, and the call is sent once more with the same headers, so that an `Idempotency-Key` stays the same.
+ * Sends a call with credentials and, on POST, with the session's token as `csrf` in the JSON body.
+ * If the server refuses the token, renews it once and repeats the call with the same headers, so
+ * that an `Idempotency-Key` stays the same.
  */
 export const send: Send = async (call, body, options = {}) => {
   const response =
@@ -75,7 +77,7 @@ export const send: Send = async (call, body, options = {}) => {
   const answer = safeParse(call.answer, received)
   const isOurs = call.answer.type !== 'unknown' || isAcknowledgement(received)
   if (answer.success && isOurs) return answer.output
-  // Not what was received: an answer may hold what a donor has typed.
+  // Do not quote the answer: it may contain what a donor has typed.
   const reason =
     answer.issues?.map((issue) => `${getDotPath(issue) ?? 'the body'} is not ${issue.expected}`).join(', ') ??
     'the body is a web page or says that the call failed'
@@ -85,7 +87,10 @@ export const send: Send = async (call, body, options = {}) => {
   throw new ApiError('malformed', call.path, response.status, reason)
 }
 
-/** A body as JSON; empty is null. A body that is not JSON stays text, which only a call whose answer is not read accepts. */
+/**
+ * Parses a body as JSON; an empty one is null. A body that is not JSON stays text, which only calls
+ * that ignore their answer accept.
+ */
 function parsed(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
@@ -94,7 +99,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a body that is not read any further may stand for success: a proxy's or login's page does not, nor an answer that denies it. */
+/**
+ * Whether an otherwise ignored body may mean success. A page from a proxy or a login does not, nor
+ * does an answer that says otherwise.
+ */
 function isAcknowledgement(body: unknown): boolean {
   const { success, error } = Object(body)
   return typeof body === 'string' ? !/^\s*<(!doctype|html)/i.test(body) : success !== false && !error

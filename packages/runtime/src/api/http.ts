@@ -20,7 +20,7 @@ export async function fetchWithTimeout(
     path = new URL(url).pathname
     if (signal?.aborted) throw new ApiError('aborted', path)
     const response = await fetch(url, { credentials: 'include', cache: 'no-store', ...init, signal: limit.signal })
-    // The body is read under the same timeout: a response that stops half-way counts as a timeout.
+    // The timeout also applies to the body, so a response that stops half-way counts as a timeout.
     const body = await response.arrayBuffer()
     const { status, statusText, headers } = response
     return new Response(isBodyless(status) ? null : body, { status, statusText, headers })

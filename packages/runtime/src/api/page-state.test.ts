@@ -3,7 +3,7 @@ import { type PageState, type WebStorage, memoryStorage, storageOf } from './pag
 
 const pageWith = (sessionStorage: WebStorage): PageState => ({ localStorage: memoryStorage(), sessionStorage })
 
-/** As in a browser whose user blocks site data: even access to the property throws. */
+/** Like a browser whose user blocks site data: even access to the property throws. */
 const blocked: PageState = {
   get localStorage(): never {
     throw new DOMException('denied', 'SecurityError')

@@ -2,8 +2,8 @@
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * What elements write on the page: the data layer that the tag manager reads, and Web Storage. Usually `globalThis`; in previews and
- * stories an in-memory replacement that nobody else reads.
+ * The places where elements write on the page: the data layer for the tag manager, and Web Storage.
+ * Usually `globalThis`; previews and stories use a replacement in memory that nobody else reads.
  */
 export interface PageState {
   dataLayer?: unknown[]
@@ -26,8 +26,9 @@ type StorageKind = 'localStorage' | 'sessionStorage'
 const standIns = new WeakMap<PageState, Record<StorageKind, WebStorage>>()
 
 /**
- * The page's local or session storage, which never throws. Browsers refuse storage in private windows, when site data is blocked and
- * when it is full; what could not be stored is kept in memory as long as the page lives.
+ * The page's local or session storage, which never throws. Browsers refuse storage in private
+ * windows, if site data is blocked, and if it is full. Values that cannot be stored are kept in
+ * memory as long as the page lives.
  */
 export function storageOf(pageState: PageState, kind: StorageKind): WebStorage {
   const kept = standIns.get(pageState) ?? { localStorage: memoryStorage(), sessionStorage: memoryStorage() }

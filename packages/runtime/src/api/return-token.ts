@@ -8,8 +8,9 @@ let returnToken: string | null = null
 let cameByReturnUrl = false
 
 /**
- * The return token of this page, or null, until the session has used it. The loader has taken it out of the address before any other
- * module runs; on a page without the loader, or where the browser refuses storage, it is taken here.
+ * The return token of this page, or null, until the session has used it. The loader takes it out of
+ * the address before any other module runs. On a page without the loader, or if the browser refuses
+ * storage, it is taken here.
  */
 export function takeReturnToken(): string | null {
   const storage = storageOf(globalThis, 'sessionStorage')

@@ -4,8 +4,9 @@ import { withToken } from './client.ts'
 import { ApiError } from '../core/api-error.ts'
 
 /**
- * Milliseconds without upload progress, or without a response once everything is uploaded, until the call fails. The upload as a whole
- * may take as long as it needs, since 15 MB over a slow connection takes minutes.
+ * Milliseconds without upload progress, or without a response once everything is uploaded, until
+ * the call fails. The upload as a whole may take as long as it needs, because 15 MB over a slow
+ * connection take minutes.
  */
 const idleTimeoutMs = 60_000
 
@@ -22,7 +23,7 @@ export const sendForm: SendForm = async (entries, { onProgress, signal } = {}) =
   await assertAccepted(response)
 }
 
-/** Throws an `ApiError` unless the answer is 200 with a JSON body, whatever it says. */
+/** Throws an `ApiError` unless the answer is 200 with any JSON body. */
 export async function assertAccepted(response: Response): Promise<void> {
   if (response.status !== 200) throw new ApiError('status', postFormPath, response.status)
   await response.json().catch(() => {

@@ -28,8 +28,8 @@ let current: Promise<Session> | undefined
 let renewals = 0
 
 /**
- * How often this page's token has been replaced. A token of another session knows nothing of a payment that began before it, so an
- * answer about that payment is no answer once this has changed.
+ * How often this page's token has been replaced. The token of a new session does not know payments
+ * from before it, so once this number has changed, a missing payment proves nothing.
  */
 export const tokenRenewals = (): number => renewals
 
@@ -45,7 +45,10 @@ async function requestSession(call: typeof generateCsrf | typeof resumeSession, 
   return answer.output
 }
 
-/** Resumes the session that the donor left. Null when the return token is unknown or expired: that is no error. */
+/**
+ * Resumes the session that the donor left. Null if the return token is unknown or expired, which is
+ * not an error.
+ */
 async function resume(token: string): Promise<Session | null> {
   try {
     return await requestSession(resumeSession, { returnToken: token, csrf: readStored()?.csrf ?? null })
@@ -64,7 +67,10 @@ async function start(): Promise<Session> {
 
 let isReported = false
 
-/** Says once what a page's author can do when no session can be obtained: a browser does not tell CORS from a lost connection. */
+/**
+ * Logs once what the page's author can do if there is no session. The browser does not distinguish
+ * CORS from a lost connection.
+ */
 function reportUnreachable({ message }: ApiError): void {
   if (isReported) return
   isReported = true
@@ -73,7 +79,10 @@ function reportUnreachable({ message }: ApiError): void {
   console.error(`charity-elements: no session from ${apiBase} (${message}). ${advice}`)
 }
 
-/** The current session, obtained if there is none. An error says that nothing was sent but the request for the session. */
+/**
+ * The current session, or a new one if there is none. An error says that nothing but the request
+ * for the session was sent.
+ */
 async function session(): Promise<Session> {
   current ??= start().catch((error: unknown) => {
     current = undefined
@@ -107,8 +116,8 @@ export const supports = (extension: Extension): Promise<boolean> =>
   )
 
 /**
- * The token that takes the place of one that the server refused, or null when the host gives the same one again, or none. Several
- * calls that were refused at once share one request.
+ * A new token after the server refused the old one, or null if the host gives the same one again,
+ * or none. Several calls that were refused at once share one request.
  */
 export async function renewedToken(refused: string): Promise<string | null> {
   const known = await current?.catch(() => undefined)

@@ -1,6 +1,7 @@
 /*
- * Every entry of Web Storage that the library writes: what it holds, how long it lives and who clears it. No entry holds what a donor has
- * typed: that is in the server's session. `storage-keys.test.ts` holds every other module to these names.
+ * Every entry that the library writes to Web Storage: its content, how long it lives and who clears
+ * it. No entry contains what a donor has typed; that is in the server's session.
+ * `storage-keys.test.ts` checks that all other modules use these names.
  *
  * In `sessionStorage`, which ends with the tab:
  */
@@ -8,13 +9,17 @@
 /** The session's token and the host's extensions, for each API base. A renewed token replaces it. */
 export const sessionKey = (apiBase: string): string => `charity-elements:session:${apiBase}`
 
-/** The token of a return URL, from the loader that takes it out of the address to the API client, which clears it at its first call. */
+/**
+ * The token of a return URL. The loader takes it out of the address and stores it here, and the API
+ * client clears it with its first call.
+ */
 export const returnTokenKey = 'charity-elements:return'
 
 /**
- * A payment attempt, by name: the origin of a Swish payment (`giftbar`, `giftmodule - 42`, the tag of a flow), or a flow and its method
- * (`standard-gift card`). Its id, a salted fingerprint of what it sends, its amount and thank-you page. From the press until the attempt
- * has its final answer; the payment's effects clear it.
+ * A payment attempt, by name: the origin of a Swish payment (`giftbar`, `giftmodule - 42`, the tag
+ * of a flow), or a flow and its method (`standard-gift card`). Its id, a salted fingerprint of what
+ * it sends, its amount and thank-you page. It lives from the press until the attempt has its final
+ * answer, when the payment's effects clear it.
  */
 export const attemptKey = (name: string): string => `charity-elements:attempt:${name}`
 
@@ -27,24 +32,33 @@ export const flowKey = (flow: string): string => `charity-elements:flow:${flow}`
 /** The flow that the donor chose in a donation form. The next choice replaces it. */
 export const frequencyKey = 'charity-elements:donation-form'
 
-/** That this session has been asked for a monthly gift before paying. Nobody clears it: it is asked once. */
+/**
+ * That the donor of this session has been asked for a monthly gift before paying. Nobody clears it,
+ * because the question is asked only once.
+ */
 export const monthlyAskKey = 'charity-elements:monthly-ask'
 
 const pendingPrefix = 'charity-elements:pending:'
 /**
- * A gift that is paid (`card`) or signed (`contract`) on another site: its reference, amount, id and purpose. The page after it clears it
- * when it has reported the gift, or heard that there is none.
+ * A gift that is paid (`card`) or signed (`contract`) on another site: its reference, amount, id
+ * and purpose. The next page clears it when it has reported the gift, or learnt that there is none.
  */
 export const pendingPurchaseKey = (kind: 'card' | 'contract'): string => pendingPrefix + kind
 export const isPendingPurchaseKey = (key: string): boolean => key.startsWith(pendingPrefix)
 
-/** The gift that was given last, for the thank-you page: its kind, amount, purpose and element. The next gift replaces it. */
+/**
+ * The latest gift, for the thank-you page: its kind, amount, purpose and element. The next gift
+ * replaces it.
+ */
 export const completedGiftKey = 'charity-elements:completed'
 
 /** Written and cleared at once by the doctor, to learn whether the browser stores anything. */
 export const probeKey = 'charity-elements:doctor'
 
-/* In `localStorage`, which every tab shares and nobody clears but the visitor: */
+/* In `localStorage`, which all tabs share and only the visitor clears: */
 
-/** Which events were recorded for which opaque references, so that each is reported once. The oldest of 200 makes room. */
+/**
+ * Which events were recorded for which opaque references, so that each is reported once. Only the
+ * newest 200 are kept.
+ */
 export const recordedEventsKey = 'charity-elements:recorded'

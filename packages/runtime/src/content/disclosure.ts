@@ -1,9 +1,9 @@
 import { dispatch } from '../core/element/dispatch.ts'
 
 /*
- * A disclosure that works by its markup: a button with `aria-expanded` and `aria-controls`, and the panel that it names. So it works in a
- * template, and in prerendered HTML before its script has come. `data-disclosure` on the view names the attribute of its state, and its
- * event.
+ * A disclosure that only needs markup: a button with `aria-expanded` and `aria-controls`, and the
+ * panel that it names. It therefore works in a template, and in prerendered HTML before its script
+ * has loaded. `data-disclosure` on the view names the attribute of its state, and its event.
  */
 
 export function disclosureOf(root: ShadowRoot) {
@@ -21,7 +21,7 @@ function hideClosed({ panel, isOpen }: Disclosure): void {
   if ('onbeforematch' in panel && !isOpen()) panel.setAttribute('hidden', 'until-found')
 }
 
-/** Follows a change of the state: the panel is hidden once its closing animation has ended. */
+/** Follows a change of the state. Hides the panel once its closing animation has ended. */
 export function showState(disclosure: Disclosure): void {
   const { panel, isOpen } = disclosure
   if (isOpen()) return panel.removeAttribute('hidden')
@@ -29,7 +29,7 @@ export function showState(disclosure: Disclosure): void {
   void Promise.allSettled(animations).then(() => hideClosed(disclosure))
 }
 
-/** Opens or closes. An element that is not defined yet has its state in the attribute. */
+/** Opens or closes the panel. An element that is not defined yet has its state in the attribute. */
 function toggle(element: Element, disclosure: Disclosure, isInstant: boolean): void {
   const { attribute, event, button, panel } = disclosure
   const isOpen = !disclosure.isOpen()
@@ -41,14 +41,16 @@ function toggle(element: Element, disclosure: Disclosure, isInstant: boolean): v
   dispatch(element, event, { isOpen })
 }
 
-/** The button that a press is for. A link is followed by the browser. */
+/** The button that was pressed. The browser itself follows links. */
 export function controlOf(target: unknown): HTMLElement | undefined {
-  // By what it can do: the element may be in the document of a frame.
+  // Do not use `instanceof`: the element may be in the document of a frame.
   const control = (target as Partial<Element> | undefined)?.closest?.<HTMLElement>('button, a')
   return control && control.localName !== 'a' ? control : undefined
 }
 
-/** A control with the last press that was answered here, or by this file of another release on the page. */
+/**
+ * A control with the last press that this file has handled, here or in another release on the page.
+ */
 export type AnsweredControl = HTMLElement & { ceAnswered?: Event }
 
 /** Opens or closes a disclosure when its button is pressed. A listener for one element or for a whole page. */
@@ -62,7 +64,10 @@ export function answerPress(event: Event): void {
   toggle(root.host, disclosure, false)
 }
 
-/** The browser has found a text in the panel: it scrolls there right after this event, so the panel has its height at once. */
+/**
+ * The browser has found a text in the panel, and scrolls there right after this event. The panel
+ * therefore gets its full height at once.
+ */
 function openFound({ currentTarget }: Event): void {
   const root = (currentTarget as Element).getRootNode() as ShadowRoot
   const disclosure = disclosureOf(root)

@@ -29,7 +29,7 @@ describe('a template as DOM', () => {
     const parsed = document.createElement('div')
     fc.assert(
       fc.property(randomTemplates, (node) => {
-        // What a parser replaces itself.
+        // Characters that a parser replaces itself.
         const html = renderHtml(node)
         if (/[\0\r]/.test(html)) return
         parsed.innerHTML = html

@@ -4,7 +4,7 @@ import { type TemplateChild, TemplateElement, type TemplateNode, childrenOf } fr
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** What is in a node, as a template would give it. */
+/** The content of a node, in the form that a template returns. */
 function readChildren(parent: Node): TemplateChild[] {
   return [...parent.childNodes].map((node) => {
     if (node.nodeType !== Node.ELEMENT_NODE) return node.textContent ?? ''
@@ -26,13 +26,13 @@ function create(child: TemplateChild, parent: Element): Node {
 
 const isSame = (one: TemplateChild, other: TemplateChild): boolean => toJson(one) === toJson(other)
 
-/** Whether one can become the other: two texts, or two elements of a tag. */
+/** Whether one can become the other: two texts, or two elements with the same tag. */
 const isAlike = (one: TemplateChild, other: TemplateChild): boolean =>
   one instanceof TemplateElement ? other instanceof TemplateElement && one.tag === other.tag : typeof other === 'string'
 
 type Children = readonly TemplateChild[]
 
-/** How many children match at the start of two lists, and how many at their end. */
+/** The number of matching children at the start and at the end of two lists. */
 function matchingEnds(one: Children, other: Children, match: typeof isSame): readonly [start: number, end: number] {
   const isMatch = (index: number): boolean => {
     const [mine, theirs] = [one.at(index), other.at(index)]
@@ -49,7 +49,9 @@ function matchingEnds(one: Children, other: Children, match: typeof isSame): rea
 const between = <Item>(items: readonly Item[], [start, end]: readonly [number, number]): readonly Item[] =>
   items.slice(start, items.length - end)
 
-/** Whether nodes are still those of a template: a translator in the page may have replaced them. */
+/**
+ * Whether nodes are still those of a template, because a page translator may have replaced them.
+ */
 const isUntouched = (nodes: readonly Node[], children: Children): boolean =>
   nodes.length === children.length &&
   nodes.every((node, index) => {
@@ -89,8 +91,9 @@ function updateChildren(parent: Element, before: Children, after: Children): voi
 }
 
 /**
- * Makes the content of an element what a template gives. Only what has changed is touched: `before` is what the template gave last, by
- * default what is there. So a node that stays keeps its focus, its selection and the attributes that the visitor has changed, such as
+ * Updates the content of an element to the output of a template. Changes only what differs from
+ * `before`, the template's previous output, by default the current content. Nodes that stay
+ * therefore keep their focus, their selection and attributes that the visitor has changed, such as
  * `open` of `<details>`.
  */
 export function renderDom(into: Element, after: TemplateNode, before: TemplateNode = readChildren(into)): void {

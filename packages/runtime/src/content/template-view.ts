@@ -10,20 +10,26 @@ import { answerPress, disclosureOf, openWhenFound, showState } from './disclosur
 import { attributeOf } from '../core/element/parse-props.ts'
 
 /**
- * Renders the template of an element, without React. When the page changes the element, the template is rendered again, and only what it
- * gives otherwise is changed in the DOM. A disclosure stays as the visitor left it until the page gives its prop another value.
+ * Renders the template of an element, without React. When the page changes the element, renders the
+ * template again and changes only the differences in the DOM. A disclosure stays as the visitor
+ * left it until the page gives its prop another value.
  */
 export const templateView: RenderView = (mountPoint, first) => {
   const { template, disclosure: declared, afterRender, tag } = first.definition
   if (!template) throw new Error(`<${tag}> has no template.`)
   const disclosure = () => declared && disclosureOf(mountPoint.getRootNode() as ShadowRoot)
 
-  /** What is shown. Its props as text: the page may change an object that it has given. */
+  /**
+   * The current output. Its props are stored as text, because the page may change an object that it
+   * has given.
+   */
   let shown = { props: '', host: first.host, problems: '[]' }
-  /** The value that the page gave the prop of the disclosure last. */
+  /** The last value that the page gave the prop of the disclosure. */
   let given = declared && Reflect.get(first.props, declared.prop)
 
-  /** The template with these props; the disclosure as it is, unless it says otherwise. */
+  /**
+   * The template with these props. The disclosure keeps its state unless the page has changed it.
+   */
   function nodesOf(props: object, host: ViewInput['host'], problems: ContentProblem[], isOpen: unknown): TemplateNode {
     return template?.({
       ...props,
@@ -77,7 +83,7 @@ export const templateView: RenderView = (mountPoint, first) => {
       try {
         update(next)
       } catch (error) {
-        // What is shown stays.
+        // Keep the current output.
         reportElementError(tag, error)
       }
     },

@@ -5,7 +5,7 @@ import type { TemplateNode } from './template/jsx-runtime.ts'
 const paths = {
   /** A cross. */
   close: 'M6 6l12 12M18 6L6 18',
-  /** Points down; rotated by CSS where it points elsewhere. */
+  /** Points down. CSS rotates it for other directions. */
   chevron: 'M6 9l6 6 6-6',
   /** An arrow to the right. */
   arrow: 'M5 12h14M13 6l6 6-6 6',

@@ -2,7 +2,7 @@
 export type ApiErrorKind =
   /** The network failed, or CORS refused our origin: browsers do not say which. */
   | 'unreachable'
-  /** No response in time. Whether the server acted is unknown. */
+  /** No response in time. It is unknown whether the server acted. */
   | 'timeout'
   /** The caller aborted it. */
   | 'aborted'
@@ -11,7 +11,7 @@ export type ApiErrorKind =
   /** The answer does not match the contract. */
   | 'malformed'
 
-/** A call that failed. Its message has the path and the cause, and nothing that a donor typed. */
+/** A failed call. Its message has the path and the cause, but nothing that a donor typed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -19,10 +19,13 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** The server's error message, for the console. */
   readonly reason: string | undefined
-  /** False when the call never left: no session could be obtained, or a chunk did not load. It is safe to send again. */
+  /**
+   * False if the call never left, because there was no session or a file did not load. It is safe
+   * to send again.
+   */
   readonly wasSent: boolean
 
-  /** Milliseconds that the server asks callers to wait (`Retry-After`), else 0. */
+  /** Milliseconds that the server asks callers to wait (`Retry-After`), or 0. */
   readonly retryAfter: number
 
   constructor(kind: ApiErrorKind, path: string, status?: number, reason?: string, wasSent = true, retryAfter = 0) {
@@ -42,7 +45,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer, or null where a host that has nothing saved says so in a way of its own: 404, null, no JSON. */
+/**
+ * An answer, or null if the host has nothing saved. Hosts say that in different ways: 404, null, no
+ * JSON.
+ */
 export async function answerOrNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Pushes an event to the page's data layer. `fields` must hold no personal data: no email address, no phone number, nothing
- * that a visitor typed.
+ * Pushes an event to the page's data layer. `fields` must not contain personal data: no email
+ * address, no phone number, nothing that a visitor typed.
  */
 export function pushEvent(
   event: string,

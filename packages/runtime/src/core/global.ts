@@ -1,10 +1,10 @@
 /** Texts of elements, by tag and key. */
 export type PageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Texts, and the language they are for; for every language without it. */
+/** Texts, and their language. Without one, they apply to every language. */
 export type GivenTexts = [texts: PageTexts, lang?: string]
 
-/** Dispatched on the document when elements are to read their texts again. */
+/** Dispatched on the document to make elements read their texts again. */
 export const textsEvent = 'charity-elements:texts'
 
 /** The library's global: `window.charityElements`. */
@@ -22,10 +22,11 @@ export interface CharityElements {
   /** Makes the loader look for our tags in a shadow root too. */
   readonly watch?: (root: ShadowRoot) => void
   /**
-   * Replaces texts of elements: by tag, then by key; `*` is every element. For one language, or for all. Elements are drawn again.
+   * Replaces texts of elements, by tag and then by key, in one language or in all. `*` stands for
+   * every element. Elements render again.
    */
   texts?(...given: GivenTexts): void
-  /** What `texts` was called with. */
+  /** The arguments of all calls of `texts`. */
   readonly replacedTexts?: GivenTexts[]
   /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it (`Diagnosis`). */
   readonly doctor?: () => Promise<unknown>
@@ -35,6 +36,9 @@ declare global {
   var charityElements: CharityElements | undefined
 }
 
-/** The library's global, if a script of ours has set it: `<a id="charityElements">` in the page's content is not it. */
+/**
+ * The library's global, if one of our scripts has set it. Ignores `<a id="charityElements">` in the
+ * page's content.
+ */
 export const libraryGlobal = (): CharityElements | undefined =>
   Object.hasOwn(globalThis, 'charityElements') ? globalThis.charityElements : undefined

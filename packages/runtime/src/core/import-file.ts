@@ -3,15 +3,22 @@ import { namesHashes } from './names-hashes.ts'
 /** Milliseconds before a lost file is requested again. */
 const retryDelay = 1000
 
-/** The copies that were loaded in place of files, by the path of the file: one module, however often it is imported. */
+/**
+ * The copies that were loaded instead of files, by the path of the file, so that each import gives
+ * the same module.
+ */
 const copies = new Map<string, string>()
 
-/** How many copies were lost: each request after that has an address of its own, where the page names no hashes. */
+/**
+ * How many copies were lost. Each later request has a different address, unless the page names
+ * hashes.
+ */
 let lostCopies = 0
 
 /**
- * Imports a file of ours, and where it is lost, its copy for retries: a reload would lose what a donor typed (docs/decisions/0008). The CDN
- * build passes every dynamic import through it (`scripts/build/retries.mjs`).
+ * Imports one of our files or, if it is lost, its copy for retries, because a reload would lose
+ * what a donor typed (docs/decisions/0008). The CDN build passes every dynamic import through this
+ * function (`scripts/build/retries.mjs`).
  *
  * @param load imports what `address` gives for the path of the file.
  */

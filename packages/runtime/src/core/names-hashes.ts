@@ -2,8 +2,9 @@ import { libraryGlobal } from './global.ts'
 import { selectAll } from './select-all.ts'
 
 /**
- * Whether the page names hashes of our files, in `integrity` attributes or an import map. The browser checks an address that has a hash; a
- * retry under another address would run what nobody has vouched for.
+ * Whether the page names hashes of our files, in `integrity` attributes or an import map. The
+ * browser checks only addresses with a hash, so a retry under another address would run an
+ * unchecked file.
  */
 export function namesHashes(): boolean {
   const { origin } = new URL(libraryGlobal()?.script ?? location.href)

@@ -1,4 +1,7 @@
-/** The result of parsing a text field: its value, or why it is invalid. `empty`: nothing was typed. */
+/**
+ * The result of parsing a text field: its value, or why it is invalid. `empty` means that nothing
+ * was typed.
+ */
 export type ParseResult<Value, Reason extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason | 'empty' }
 

@@ -1,8 +1,11 @@
 /**
- * The document's own `querySelectorAll`: an `<img name="scripts">` in the page's content would take the place of `document.scripts`, and
- * two of them could give settings. MooTools puts another `Document` in the place of the platform's, but not another `HTMLDocument`.
+ * The platform's own `querySelectorAll`. An `<img name="scripts">` in the page's content would
+ * replace `document.scripts`, and two of them could change settings. MooTools replaces the
+ * platform's `Document`, but not `HTMLDocument`.
  */
 const select = globalThis.HTMLDocument?.prototype.querySelectorAll
 
-/** The elements of the page, whatever names its content has. */
+/**
+ * The elements of the page that match a selector, even if content hides members of the document.
+ */
 export const selectAll = (selector: string): NodeListOf<Element> => select.call(document, selector)

@@ -8,7 +8,7 @@ export interface Settings {
   readonly apiBase: string
   /** The base URL for route paths, `/`, `/sok/`, thank-you and privacy links. */
   readonly siteBase: string
-  /** Who receives gifts, as payment dialogs name it; empty when the page does not say. */
+  /** The receiver of gifts, for payment dialogs; empty if the page does not say. */
   readonly recipient: string
   /** The name of the cookie whose value is sent with the conversion call. */
   readonly adCookie: string
@@ -18,17 +18,26 @@ export interface Settings {
   readonly trackPages: boolean
   /** Whether this is the page that a paid gift leads to. */
   readonly isThankYouPage: boolean
-  /** Whether the conversion call waits until the visitor allows marketing: always, unless the page says `not-required`. */
+  /**
+   * Whether the conversion call waits until the visitor allows marketing. It does unless the page
+   * says `not-required`.
+   */
   readonly needsConsent: boolean
   /** Hosts whose frames untrusted `raw-code` may show, besides the known ones. */
   readonly embedHosts: readonly string[]
-  /** The only hosts that `external-checkout` may load its script from: the page's own, and those that it names. Undefined in Node. */
+  /**
+   * The only hosts from which `external-checkout` may load its script: the page's own, and those
+   * that the page names. Undefined in Node.
+   */
   readonly checkoutHosts?: readonly string[] | undefined
   /** The loader's CSP nonce, for scripts that editors paste into `raw-code`. */
   readonly nonce: string
 }
 
-/** The script whose attributes hold the settings: the loader's, or that of an element loaded by itself. */
+/**
+ * The script with the settings in its attributes: the loader's, or that of an element loaded by
+ * itself.
+ */
 function ownScript(): HTMLScriptElement | undefined {
   const url = libraryGlobal()?.script
   const scripts = selectAll('script') as NodeListOf<HTMLScriptElement>
@@ -43,7 +52,7 @@ export const isOn = (attribute: string | undefined): boolean =>
 
 const hostList = (hosts: string | undefined): string[] | undefined => hosts?.split(/[\s,]+/).filter(Boolean)
 
-/** A setting of a page without a loader of its own, such as one of an npm package. */
+/** A setting of a page without the loader, such as one with npm packages. */
 const metaSetting = (name: string): string | undefined =>
   (selectAll(`meta[name="charity-elements:${name}"]`)[0] as HTMLMetaElement | undefined)?.content
 
@@ -53,8 +62,9 @@ export const consentSetting = (): string | undefined => ownScript()?.dataset.con
 let known: Settings | undefined
 
 /**
- * The settings of this page: the attributes of the script tag, else `<meta name="charity-elements:api-base">`, else the page's
- * own origin. In Node both bases are empty, so that URLs stay relative.
+ * The settings of this page. They come from the attributes of the script tag, else from `<meta
+ * name="charity-elements:api-base">`, else from the page's own origin. In Node both bases are
+ * empty, so that URLs stay relative.
  */
 export function settings(): Settings {
   if (typeof document === 'undefined') {
@@ -99,5 +109,5 @@ export function siteUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
 }
 
-/** Whether the paths of prerendered HTML, which has no site, lead to the site. */
+/** Whether paths in prerendered HTML, which does not know the site, lead to the site. */
 export const isOnOwnSite = (): boolean => settings().siteBase === new URL(pageUrl()).origin

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { whenActivated } from './when-activated.ts'
 
-/** A document that the browser renders ahead, or not. */
+/** A document that the browser prerenders, or not. */
 const stubDocument = (prerendering: unknown) => {
   const document = Object.assign(new EventTarget(), { prerendering })
   vi.stubGlobal('document', document)

@@ -1,6 +1,7 @@
 /**
- * Calls back when the page is a visitor's: at once, or when a page is shown that the browser has rendered ahead (speculation rules). Until
- * then a page may never be seen, and what it stores in the tab is lost. Content that is named `prerendering` is no answer.
+ * Calls back when a visitor sees the page: at once, or when the browser shows a page that it has
+ * prerendered (speculation rules). Before that, the page may never be seen, and anything that it
+ * stores in the tab is lost. Ignores content with the name `prerendering`.
  */
 export function whenActivated(callback: () => void): void {
   const isPrerendered = (document as { readonly prerendering?: unknown }).prerendering === true

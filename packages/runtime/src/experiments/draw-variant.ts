@@ -4,11 +4,11 @@ import { fromCms } from '../core/element/cms-schemas.ts'
 import { reportProblem } from '../core/element/element-errors.ts'
 
 /*
- * Experiments without identifiers (docs/experiments.md). A file of its own, which only pages with an experiment fetch. Nothing is stored:
- * what is drawn lasts as long as the page.
+ * Experiments without identifiers (docs/experiments.md). A separate file, which only pages with an
+ * experiment fetch. Nothing is stored, so a variant lasts as long as the page.
  */
 
-/** What a gift element shows in an experiment. */
+/** The variant of an experiment that a gift element shows. */
 export interface Variant {
   /** The experiment and the variant, for reports: `amounts-higher`. */
   readonly label: string
@@ -21,9 +21,12 @@ const schema = object({
   variants: array(object({ name: string(), weight: optional(number(), 1), props: optional(unknown()) })),
 })
 
-/** What was drawn from each text of `data-variant`. */
+/** The variant drawn for each text of `data-variant`. */
 const drawn = new Map<string, Variant | null>()
-/** The number from 0 up to 1 of each experiment: its elements on a page show the same variant. */
+/**
+ * A random number from 0 up to 1 for each experiment, so that its elements on a page show the same
+ * variant.
+ */
 const numbers = new Map<string, number>()
 
 function read(text: string) {
@@ -31,7 +34,7 @@ function read(text: string) {
     const { success, output } = safeParse(schema, JSON.parse(text))
     if (!success) return 'needs "experiment" and "variants", a list with a "name" each'
     const { experiment, variants } = output
-    // They are in addresses of reports, and in the CRM.
+    // The names are in addresses of reports, and in the CRM.
     const names = [experiment, ...variants.map(({ name }) => name)]
     if (!names.every((name) => /^[\w-]{1,40}$/.test(name)))
       return 'has a name with more than letters, digits and hyphens'
@@ -59,7 +62,8 @@ function draw(element: Element, text: string, props: readonly string[]): Variant
   const unknownProp = Object.keys(given).find((prop) => !props.includes(prop))
   if (unknownProp) reportProblem(element, `data-variant: has no prop ${unknownProp}`)
   const label = `${name}-${chosen?.name}`
-  // As GA4 reads the experiments of other tools: tool, experiment and variant. An editor's preview is no visit.
+  // In the format that GA4 expects: tool, experiment and variant. An editor's preview does not
+  // count as a visit.
   if (isFirst && !element.hasAttribute('data-preview')) {
     pushEvent('experience_impression', { exp_variant_string: `ce-${label}` })
   }
@@ -67,8 +71,8 @@ function draw(element: Element, text: string, props: readonly string[]): Variant
 }
 
 /**
- * The variant that an element shows: drawn by weight at first, the same from then on. Null, with a message to the page's author, where
- * `text`, its `data-variant`, is wrong.
+ * The variant that an element shows. It is drawn by weight the first time, and stays the same.
+ * Null, with a message to the page's author, if `text`, its `data-variant`, is wrong.
  * @param props the names of the element's props.
  */
 export function drawVariant(element: Element, text: string, props: readonly string[]): Variant | null {
@@ -77,7 +81,7 @@ export function drawVariant(element: Element, text: string, props: readonly stri
   return variant
 }
 
-/** Forgets what was drawn, for tests. */
+/** Forgets all variants, for tests. */
 export function forgetVariants(): void {
   drawn.clear()
   numbers.clear()

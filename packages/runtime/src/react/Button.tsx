@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes } from 'react'
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` is the main action; `quiet` is a secondary one; `plain` looks like a link and leads back or out. */
   readonly appearance?: 'primary' | 'quiet' | 'plain'
-  /** Work is in progress: clicks are ignored, and screen readers hear that it is busy. */
+  /**
+   * Whether work is in progress. The button then ignores clicks, and screen readers announce that
+   * it is busy.
+   */
   readonly isBusy?: boolean
 }
 
@@ -21,7 +24,8 @@ export function Button({ appearance = 'primary', isBusy = false, onClick, childr
         else onClick?.(event)
       }}
     >
-      {/* Keyed by its text: a translator in the page replaces text nodes, and a new text must not end up in a detached one. */}
+      {/* Its text is the key, because a page translator replaces text nodes, and a new text must not
+          end up in a detached one. */}
       {typeof children === 'string' ? <span key={children}>{children}</span> : children}
       {isBusy && <span className="spinner" aria-hidden="true" />}
     </button>

@@ -13,7 +13,8 @@ class ErrorBoundary extends Component<{ onError: (error: unknown) => void; child
   recoveries = 0
 
   override componentDidCatch(error: unknown) {
-    // A translator in the page has replaced a text node that React wanted to remove: the view is rendered again, with its texts.
+    // A page translator has replaced a text node that React wanted to remove. Renders the view
+    // again with its own texts.
     if (error instanceof DOMException && this.recoveries++ < 9) this.setState({ failed: false })
     else this.props.onError(error)
   }

@@ -9,14 +9,14 @@ import type { ContentProblem, Template } from '../core/template/template.ts'
 const toReact = (child: TemplateChild): ReactNode =>
   child instanceof TemplateElement
     ? createElement(child.tag, child.attributes, ...child.children.map(toReact))
-    : // A text, or what a React view has put into the template.
+    : // A text, or content that a React view has put into the template.
       child
 
-/** What a template gives, for React. */
+/** The output of a template, for React. */
 export const nodesInReact = (node: TemplateNode): ReactNode =>
   createElement(Fragment, null, ...childrenOf(node).map(toReact))
 
-/** The props of a template in React: what it contains may be React's. */
+/** The props of a template in React, whose content may be React elements. */
 type InReactProps<Props> = Omit<Props, 'children' | 'host'> & { readonly children?: ReactNode }
 
 /** A template as a React component, with the language of the element around it. */

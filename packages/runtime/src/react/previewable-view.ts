@@ -4,9 +4,9 @@ import type { MountedView, RenderView, ViewInput } from '../core/element/view.ts
 import { isOn } from '../core/settings.ts'
 import { reactView } from './react-view.ts'
 
-/** What the module of previews exports. */
+/** The exports of the module for previews. */
 interface PreviewModule {
-  /** What a previewed element renders with, instead of its own view, services and events. */
+  /** The replacements for a previewed element's own view, services and events. */
   previewOf(
     definition: ReactDefinition,
     element: HTMLElement,
@@ -16,8 +16,9 @@ interface PreviewModule {
 let previews: PreviewModule | undefined
 
 /**
- * `reactView` for elements that can be previewed. Under `data-preview` it fetches the module of previews and renders the preview. If the
- * module cannot be fetched, the element shows its fallback: never the real view.
+ * `reactView` for elements that can be previewed. Under `data-preview` it fetches the module of
+ * previews and renders the preview. If the module cannot be fetched, the element shows its
+ * fallback, never the real view.
  */
 export const previewableView =
   (load: () => Promise<PreviewModule>): RenderView =>
@@ -35,7 +36,7 @@ export const previewableView =
       const { definition, host } = next
       if (!host.element || !isOn(host.element.dataset['preview'])) return show(next)
       if (!previews) return fetchPreviews()
-      // What was prerendered has no banner.
+      // The prerendered view has no banner.
       if (!mounted) mountPoint.replaceChildren()
       const { services, ...preview } = previews.previewOf(definition as ReactDefinition, host.element)
       show({ ...next, ...preview, host: { ...host, services } })

@@ -8,8 +8,9 @@ export interface SurfaceProps<Element extends HTMLElement> {
 }
 
 /**
- * Sets the background that an editor chose (`surface.css`), with legible text on it. An editor's own colour is set by script, since a
- * page's CSP may forbid `style=`; an invalid colour leaves the background unchanged.
+ * Sets the background that an editor chose (`surface.css`), with legible text on it. A script sets
+ * an editor's own colour, because a page's CSP may forbid `style=`. An invalid colour leaves the
+ * background unchanged.
  */
 export function useSurface<Element extends HTMLElement>(
   given: BackgroundColor,

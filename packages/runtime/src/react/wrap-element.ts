@@ -29,8 +29,9 @@ interface WrapperProps {
 type Listener = (event: Event) => void
 
 /**
- * A React component for an element. Its props are in `data-props`, so that server-rendered HTML has them too: React drops objects and
- * lists that it would set as properties. The children are the fallback.
+ * A React component for an element. Its props are in `data-props`, because server-rendered HTML
+ * would lack them otherwise: React drops objects and lists that it would set as properties. The
+ * children are the fallback.
  */
 export function wrapElement({ tag, props, events, define }: WrappedElement): ComponentType<WrapperProps> {
   function Wrapper({ children, ref, ...given }: WrapperProps) {
@@ -40,7 +41,7 @@ export function wrapElement({ tag, props, events, define }: WrappedElement): Com
     const listeners = Object.entries(events).flatMap(([prop, name]) =>
       typeof given[prop] === 'function' ? [{ name, listener: given[prop] as Listener }] : [],
     )
-    // Before the element can dispatch anything: it renders in a microtask at the earliest.
+    // Before the element can dispatch anything, because it renders in a microtask at the earliest.
     useLayoutEffect(() => {
       const controller = new AbortController()
       for (const { name, listener } of listeners) {

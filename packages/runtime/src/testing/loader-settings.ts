@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { forgetSettings } from '../core/settings.ts'
 
-/** Puts a loader with settings (`data-*`) on the page. Returns how to take it away. */
+/** Puts a loader with settings (`data-*`) on the page. Returns a function that removes it. */
 export function addLoader(settings: Readonly<Record<string, string>>): () => void {
   const script = document.createElement('script')
   script.type = 'module'

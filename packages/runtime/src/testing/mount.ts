@@ -47,7 +47,7 @@ export function find<Found extends Element = HTMLElement>(root: ParentNode, sele
   return found[0] as Found
 }
 
-/** The buttons and links of an open dialog whose name another one has too. */
+/** The buttons and links of an open dialog that have the same name as another one. */
 const repeatedNames = (dialog: Element): string[] => {
   const names = [...dialog.querySelectorAll('button, a')].map(
     (control) => control.getAttribute('aria-label') ?? control.textContent,
@@ -56,8 +56,8 @@ const repeatedNames = (dialog: Element): string[] => {
 }
 
 /**
- * Fails if axe-core finds violations on the page, inside shadow roots too, of all its rules but `except`, or if an open dialog has two
- * controls of the same name, such as 'Stäng'.
+ * Fails if axe-core finds violations on the page, including shadow roots, of any rule but `except`,
+ * or if an open dialog has two controls with the same name, such as 'Stäng'.
  */
 export async function expectAccessible(
   context: Element = document.body,
@@ -78,7 +78,10 @@ export async function expectAccessible(
   expect(dialogs.flatMap(repeatedNames), 'names of several controls of a dialog').toEqual([])
 }
 
-/** A test at each of these widths, in the title `%i`: at the first in `npm test`, at the others in `npm run test:long`. */
+/**
+ * A test at each of these widths (`%i` in the title): at the first in `npm test`, at the others in
+ * `npm run test:long`.
+ */
 export function testAtWidths(
   title: string,
   [first, ...others]: readonly number[],

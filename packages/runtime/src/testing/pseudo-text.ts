@@ -10,7 +10,7 @@ const accents: Readonly<Record<string, string>> = {
   S: 'Š',
 }
 
-/** A text of a pseudo-language: accents on its letters, two fifths longer, and its parameters as they are. */
+/** A text in a pseudo-language: with accents, two fifths longer, and with unchanged parameters. */
 export const pseudoText = (text: string): string => {
   const accented = text.replace(/\{\w+(?:, plural, .*?\})?\}|\w/g, (part) => accents[part] ?? part)
   return `⟦${accented}${' ñôgôt'.repeat(Math.ceil((text.length * 0.4) / 6))}⟧`

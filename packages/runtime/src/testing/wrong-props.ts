@@ -8,7 +8,9 @@ import { define } from './define.ts'
 const circle: Record<string, unknown> = {}
 circle['self'] = circle
 
-/** Values of every kind that a page may give by mistake. Those that a prop allows are not wrong for it. */
+/**
+ * Values of every kind that a page may give by mistake. Some of them are allowed for some props.
+ */
 const values: readonly unknown[] = [
   '',
   'ett ord',
@@ -38,17 +40,19 @@ interface Problem {
   readonly expected?: string
 }
 
-/** The next task, in which what was queued is rendered. */
+/** Waits for the next task, which renders queued elements. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const viewOf = (element: HTMLElement, { root }: ElementDefinition) =>
   root === 'light' ? element : element.shadowRoot?.querySelector('.root')
 
-/** Whether the fallback is shown in place of the view. */
+/** Whether the fallback is shown instead of the view. */
 const showsFallback = ({ shadowRoot }: HTMLElement): boolean =>
   [...(shadowRoot?.children ?? [])].some(({ localName }) => localName === 'slot')
 
-/** Tests that no wrong prop of an element takes away its view, nor what a visitor has typed in it. */
+/**
+ * Tests that a wrong prop removes neither the element's view nor what a visitor has typed in it.
+ */
 export function testWrongProps(
   elements: readonly { definition: ElementDefinition; example: Example | undefined }[],
 ): void {
@@ -78,7 +82,7 @@ export function testWrongProps(
         vi.restoreAllMocks()
       })
 
-      /** Waits until the prop is said to be wrong: elements are rendered in their turn. */
+      /** Waits until the wrong prop is reported, because elements render in turn. */
       const saysWrong = (name: string, value: unknown) =>
         vi.waitFor(() =>
           expect(

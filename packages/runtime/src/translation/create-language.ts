@@ -1,10 +1,13 @@
 import { type Insert, type TextData, type Translation, compileTexts, sourceOf } from '../core/language/define-texts.ts'
 import { type Language, swedish } from '../core/language/language.ts'
 
-/** The variant of a language whose dates and numbers we use. */
+/** The locale for dates and numbers of each language. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', sv: 'sv-SE' }
 
-/** A parameter, `{name}`, or its plural, `{name, plural, one {# file} other {# files}}`: a form has no braces in it. */
+/**
+ * A parameter, `{name}`, or its plural, `{name, plural, one {# file} other {# files}}`. A plural
+ * form contains no braces.
+ */
 const placeholders = /{(\w+)(?:, plural, ((?:[^{}]|{[^{}]*})*))?}/g
 
 /** The form of a plural for a number; `#` is the number. */
@@ -14,7 +17,7 @@ function pluralForm(forms: string, value: number, { locale, number }: Pick<Langu
   return form.replace('#', () => number(value))
 }
 
-/** Inserts parameters as a language does. */
+/** Inserts parameters by the rules of a language. */
 export const insertWith =
   (language: Pick<Language, 'locale' | 'number'>): Insert =>
   (text, parameters) =>
@@ -32,7 +35,9 @@ export const parametersOf = (text: string): readonly string[] => [
 /** The key of a text for a page's author: an element's own texts without their area, shared ones with it (`swish.heading`). */
 const publicKey = (tag: string, area: string, key: string): string => (area === tag ? key : `${area}.${key}`)
 
-/** The texts of an area as the page wants them: only text, and only with parameters that the text has. */
+/**
+ * The page's replacements for an area: only texts, and only with parameters that the original has.
+ */
 function replacedTexts(tag: string, area: string, data: TextData, replacements: Readonly<Record<string, unknown>>) {
   const result: Record<string, string> = {}
   for (const [key, text] of Object.entries(data)) {
@@ -46,8 +51,8 @@ function replacedTexts(tag: string, area: string, data: TextData, replacements: 
 }
 
 /**
- * A language for an element. What a translation lacks is Swedish.
- * @param lang its code; Swedish needs no translation.
+ * A language for an element. Missing translations are Swedish. @param lang its code; Swedish needs
+ * no translation.
  */
 export function createLanguage(
   tag: string,

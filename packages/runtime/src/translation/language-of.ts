@@ -7,10 +7,10 @@ import { replacementsFor } from './replacements.ts'
 
 type Load = Languages[string]
 
-/** What each file of a language gave: nothing if it cannot be fetched. */
+/** The content of each language file; nothing if it cannot be fetched. */
 const fetched = new Map<Load, Translation | Promise<void>>()
 
-/** A file of a language, or its arrival. */
+/** A language file, or a promise of it. */
 function translationFrom(load: Load): Translation | Promise<void> {
   const known = fetched.get(load)
   if (known) return known
@@ -27,7 +27,10 @@ function translationFrom(load: Load): Translation | Promise<void> {
 
 const languages = new WeakMap<Element, { readonly key: string; readonly language: Language }>()
 
-/** The language of an element, with its page's replacements. Undefined until its files are there, when `redraw` is called. */
+/**
+ * The language of an element, with its page's replacements. Undefined until its files have loaded;
+ * then calls `redraw`.
+ */
 export function languageOf(
   element: HTMLElement,
   definition: ElementDefinition,
@@ -38,7 +41,7 @@ export function languageOf(
     lang === undefined ? [] : [shared[lang], definition.languages[lang]].filter((load) => load !== undefined)
   const files = loads.map(translationFrom)
   if (files.some((file) => file instanceof Promise)) {
-    // Once for all: what is drawn twice before it is hydrated is rendered again.
+    // Once for all files: a view that is rendered twice before hydration is not hydrated.
     void Promise.all(files).then(redraw)
     return undefined
   }

@@ -162,7 +162,7 @@ describe('a prerendered element', () => {
   })
 })
 
-/** What the loader's `charityElements.texts` does. */
+/** Does the same as the loader's `charityElements.texts`. */
 function replace(...given: GivenTexts): void {
   const library = (globalThis.charityElements ??= { version: '1.0.0', replacedTexts: [] })
   library.replacedTexts?.push(given)

@@ -1,6 +1,9 @@
 import { libraryGlobal } from '../core/global.ts'
 
-/** Texts of elements that a page replaces: by tag, then by key. Values are hostile until they are read. */
+/**
+ * Texts of elements that a page replaces, by tag and then by key. Values are not trusted until they
+ * are parsed.
+ */
 export type Replacements = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -11,7 +14,7 @@ function parsed(json: string, where: string): Record<string, unknown> {
     const value: unknown = JSON.parse(json)
     if (isObject(value)) return value
   } catch {
-    // Said below.
+    // Reported below.
   }
   console.warn(`charity-elements: ${where} is no JSON object of texts.`)
   return {}
@@ -23,7 +26,10 @@ const scripts = (lang: string): readonly Record<string, unknown>[] =>
     .filter((script) => !script.lang || script.lang === lang)
     .map((script) => parsed(script.textContent, '<script data-charity-elements-texts>'))
 
-/** The texts that a page replaces for an element: for all elements, for its tag, and its own `data-texts`, which counts most. */
+/**
+ * The texts that a page replaces for an element: for all elements, for its tag, and its own
+ * `data-texts`, which overrides the others.
+ */
 export function replacementsFor(element: HTMLElement, lang: string): Replacements {
   const given = (libraryGlobal()?.replacedTexts ?? []).flatMap(([texts, only]) =>
     isObject(texts) && (only === undefined || only === lang) ? [texts] : [],

@@ -14,7 +14,10 @@ import type { AmountSelection } from './useAmount.ts'
 
 export interface AmountFieldProps {
   readonly selection: AmountSelection
-  /** Whether the step was submitted: then an empty amount shows its error before the first blur. */
+  /**
+   * Whether the step was submitted. An empty amount then shows its error even before the first
+   * blur.
+   */
   readonly wasSubmitted?: boolean
 }
 
@@ -26,7 +29,7 @@ export function AmountField({ selection, wasSubmitted = false }: AmountFieldProp
   const wasPressed = useRef(false)
   const isOther = choice.selected === 'other'
   useEffect(() => {
-    // Not by arrow keys, which go from one choice to the next.
+    // Not after arrow keys, which move from one choice to the next.
     if (isOther && wasPressed.current) field.current?.querySelector<HTMLElement>('#other-amount')?.focus()
     wasPressed.current = false
   }, [isOther])
@@ -60,7 +63,10 @@ export function AmountField({ selection, wasSubmitted = false }: AmountFieldProp
   )
 }
 
-/** 'Annat belopp'. A monthly amount takes digits only and shows its error on change, others at a pause in typing. */
+/**
+ * 'Annat belopp'. A monthly amount takes digits only and shows its error on change. Others show it
+ * at a pause in typing.
+ */
 function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps>) {
   const t = useTexts(texts)
   const kronor = useKronor()

@@ -17,7 +17,7 @@ export interface AmountContent {
 /** The amounts that a flow offers, after cleaning. */
 export interface AmountOffer {
   readonly choices: readonly number[]
-  /** What is preselected; 'other' when there are no fixed amounts. */
+  /** The preselected choice; 'other' if there are no fixed amounts. */
   readonly initial: number | 'other'
   readonly limits: AmountLimits
   /** What was dropped and why, for the console. */
@@ -49,7 +49,7 @@ export function currentChoice({ choices, initial }: AmountOffer, chosen: AmountC
 export const parseAmountChoice = ({ selected, typed }: AmountChoice, { limits }: AmountOffer): ParsedAmount =>
   selected === 'other' ? parseCustomAmount(typed, limits) : { ok: true, amount: selected }
 
-/** A choice as it is saved in `giftAmount`: kronor, or what was typed where that is no amount. */
+/** A choice as it is saved in `giftAmount`: kronor, or the typed text if that is not an amount. */
 export function amountToSave({ selected, typed }: AmountChoice): number | string {
   if (selected !== 'other') return selected
   const parsed = parseAmount(typed)
@@ -57,8 +57,8 @@ export function amountToSave({ selected, typed }: AmountChoice): number | string
 }
 
 /**
- * The choice of a saved `giftAmount`. An amount that is no longer offered becomes a custom one. Releases before 1.1 saved `selected` and
- * `typed` in its place.
+ * The choice of a saved `giftAmount`. An amount that is no longer offered becomes a custom one.
+ * Releases before 1.1 saved `selected` and `typed` instead.
  */
 export function restoredChoice(
   { giftAmount, selected, typed }: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import type { Field } from './useForm.ts'
 
 interface PersonalNumberFieldProps {
   readonly field: Field<string>
-  /** Kronor; decides what the number means for tax, which is said beside it. */
+  /** In kronor. Decides which text about tax is beside the number. */
   readonly amount: number | null
   readonly content: TaxContent
   readonly isOptional?: boolean
@@ -35,7 +35,10 @@ export const PersonalNumberField = ({ field, amount, content, isOptional = false
   )
 }
 
-/** A warning when a personal number looks wrong, for example by its check digit. Nothing beside the error of a rejected number. */
+/**
+ * Warns if a personal number looks wrong, for example because of its check digit. Shows nothing if
+ * the number has an error.
+ */
 export const PersonalNumberWarning = ({ field, digits }: PersonalNumberWarningProps) => {
   const t = useTexts(donorTexts)
   return (

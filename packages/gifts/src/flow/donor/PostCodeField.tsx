@@ -8,7 +8,7 @@ import type { Field } from './useForm.ts'
 
 interface PostCodeFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'required'> {
   readonly field: Field<string>
-  /** The field of the post town, which is filled in where the host knows it. */
+  /** The field of the post town, which is filled in if the host knows the town. */
   readonly town: Field<string>
 }
 
@@ -20,7 +20,8 @@ export const PostCodeField = ({ field, town, ...input }: PostCodeFieldProps) => 
   useEffect(() => {
     suggestion.current.town = town
   })
-  // Only a post code that is typed asks: the town of a restored one is the donor's, an empty one too.
+  // Ask only when the donor types a post code. A restored one already has the donor's town, even if
+  // that is empty.
   const onValue = (typed: string) => {
     const postCode = typedPostCode(typed)
     field.onValue(postCode)

@@ -2,16 +2,19 @@ import { type Dispatch, type SetStateAction, createContext, useContext, useEffec
 
 type Values = Readonly<Record<string, string>>
 
-/** What a donor has typed and chosen in one flow of an element, for the other flows of the same element. Lives as long as the element. */
+/**
+ * The donor's values and choices in one flow, for the other flows of the same element. Lives as
+ * long as the element.
+ */
 export interface DonorDraft {
-  /** The initial values of a form, with what was typed before. */
+  /** The initial values of a form, with the values that were typed before. */
   readonly fill: <Form extends Values>(initial: Form) => Form
   readonly keep: (values: Values) => void
-  /** What was chosen, by the key of `useDraftState`. */
+  /** The choices, by the key of `useDraftState`. */
   readonly choices: Map<string, unknown>
 }
 
-/** Null in an element with one flow. */
+/** Null in an element with only one flow. */
 export const DonorDraftContext = createContext<DonorDraft | null>(null)
 
 /** `useState` for a choice that is kept while another flow of the element is shown. */

@@ -21,7 +21,7 @@ export type PersonalNumberForm = 'twelve' | 'ten'
 
 const pattern = /^(19|20)?(\d{2})(\d{2})(\d{2})-?(\d{4})$/
 
-/** The century of a two-digit year with a dash: its bearer is under a hundred. */
+/** The century of a two-digit year with a dash, which means that the person is under a hundred. */
 const centuryOf = (year: string, today: Date): string => (2000 + Number(year) > today.getFullYear() ? '19' : '20')
 
 /** The number of days in a month, 0 for an invalid month. A two-digit year may be of either century, so 00 is a leap year. */
@@ -41,11 +41,12 @@ function isAssignable(tenDigits: string): boolean {
 }
 
 /**
- * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`), and returns it as its form sends it; the dash
- * is optional, spaces are ignored. Coordination numbers (day plus 60), for people who are not in the population register, are accepted
- * in forms of 10 digits; in those of 12 the day must be valid. A wrong check digit is only a doubt, since the requirements
- * check form and date only.
- * The sign `+` of people over a hundred is rejected: the API takes no sign, and 12 digits need none.
+ * Parses a Swedish personal number of 12 digits (`YYYYMMDD-XXXX`) or 10 (`YYMMDD-XXXX`), and
+ * returns it in the format that its form sends. The dash is optional, and spaces are ignored. Forms
+ * with 10 digits accept coordination numbers (day plus 60), for people who are not in the
+ * population register; in those with 12 the day must be valid. A wrong check digit is only a doubt,
+ * because the requirements only check format and date. The sign `+` of people over a hundred is
+ * rejected: the API takes no sign, and 12 digits need none.
  */
 export function parsePersonalNumber(
   typed: string,

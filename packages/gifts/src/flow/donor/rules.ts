@@ -6,12 +6,12 @@ import { normalizeInput } from '@charity-elements/runtime'
 import type { DonorTexts } from './texts.ts'
 
 /**
- * Validates a field's text. Gives the error message that the donor reads, or null. Every rule but `required` accepts empty
- * text, so that `required` alone decides what is optional.
+ * Validates a field's text. Returns the error message for the donor, or null. Every rule except
+ * `required` accepts empty text, so only `required` decides what is optional.
  */
 export type Rule = (typed: string) => string | null
 
-/** Combines rules: gives the first error. */
+/** Combines rules: returns the first error. */
 export const every =
   (...rules: readonly Rule[]): Rule =>
   (typed) => {
@@ -53,13 +53,16 @@ export const phone = (error: string): Rule => format((typed) => parsePhone(typed
 /** A post code of five digits, or empty. */
 export const postCode = (error: string): Rule => format((typed) => parsePostCode(typed).ok, error)
 
-/** What a post code field holds of what was typed or pasted: digits and a space, at most six characters. */
+/**
+ * The part of a typed or pasted text that a post code field keeps: digits and a space, at most six
+ * characters.
+ */
 export function typedPostCode(typed: string): string {
   const text = typed
     .replace(/[^\d\s]/g, '')
     .replace(/\s+/g, ' ')
     .trimStart()
-  // Without its spaces a longer text still has six digits: cutting it off must not make it valid.
+  // If a longer text has too many digits, keep six: cutting it off must not make it valid.
   return text.length > 6 ? text.replaceAll(' ', '').slice(0, 6) : text
 }
 

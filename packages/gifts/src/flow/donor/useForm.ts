@@ -22,9 +22,12 @@ export interface DonorForm<Name extends string> {
    * when there are several.
    */
   readonly validate: (names?: readonly Name[]) => boolean
-  /** Puts saved values in. Fields without a saved value keep theirs. */
+  /** Fills in saved values. Fields without a saved value keep theirs. */
   readonly restore: (saved: Readonly<Record<string, unknown>>) => void
-  /** What was invalid in the last call of `validate` and still is; empty while that is at most one field. */
+  /**
+   * The fields that were invalid in the last call of `validate` and still are; empty if that is at
+   * most one.
+   */
   readonly summary: readonly SummaryError[]
   /** Focuses a field. */
   readonly focus: (name: string) => void

@@ -16,7 +16,7 @@ interface GreetingCardProps {
     readonly content: Pick<TributeContent, 'cardImages'>
     readonly answers: { readonly details: Pick<Tribute['details'], 'personalGreeting'> }
   }
-  /** The visible side from 768 px on. Below that, both are. */
+  /** The visible side from 768 px on. Below that, both are visible. */
   readonly side: CardSide
   readonly onSide: (side: CardSide) => void
 }

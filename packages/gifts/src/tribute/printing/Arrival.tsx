@@ -3,7 +3,7 @@ import type { Day } from '../day.ts'
 import { cardArrival, dayInWords, stockholmDay } from './post-days.ts'
 import { printingTexts } from './texts.ts'
 
-/** The days that a card arrives if it is ordered today, with a note if that is too late for the day that it is for. */
+/** The days on which a card arrives if it is ordered today, with a note if that is too late. */
 export function Arrival({ eventDay }: { readonly eventDay: Day | null }) {
   const language = useLanguage()
   const t = language.texts(printingTexts)

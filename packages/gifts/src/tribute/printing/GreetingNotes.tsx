@@ -8,7 +8,10 @@ interface GreetingNotesProps {
   readonly removed?: readonly string[]
 }
 
-/** What the donor has to know of a greeting: the characters that cannot be printed, and whether its end fits on the card. */
+/**
+ * Notes about a greeting: the characters that cannot be printed, and whether its end fits on the
+ * card.
+ */
 export function GreetingNotes({ greeting, removed = [] }: GreetingNotesProps) {
   const t = useTexts(printingTexts)
   const { overflow } = printedGreeting(greeting)

@@ -1,4 +1,7 @@
-/* How a card is printed and when it arrives: fetched with the donor's first answer (usePrinting.ts). */
+/*
+ * How a card is printed and when it arrives. Fetched with the donor's first answer
+ * (usePrinting.ts).
+ */
 
 export { Arrival } from './Arrival.tsx'
 export { GreetingNotes } from './GreetingNotes.tsx'

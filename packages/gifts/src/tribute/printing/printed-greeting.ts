@@ -1,6 +1,7 @@
 /*
- * Breaks a greeting into the lines of the printed card. The card has one font and size, so the widths of the letters determine the
- * lines: without a browser, and the same on every screen.
+ * Breaks a greeting into the lines of the printed card. The card has one font and size, so the
+ * widths of the letters alone determine the lines. This needs no browser, and gives the same result
+ * on every screen.
  */
 
 /** The area for the text on the card: width in ems of its font size, height in lines. */
@@ -29,8 +30,9 @@ export function textWidth(text: string): number {
 }
 
 /**
- * How large a name is printed, so that it takes one line, or two smaller ones: 'long' above the 14.7 ems of a line at full size,
- * 'longest' above two lines of 23.3 ems at the smaller one, with room for breaks between words.
+ * The print size of a name, so that it takes one line, or two smaller ones: 'long' if it is wider
+ * than a line at full size (14.7 ems), 'longest' if it is wider than two smaller lines (23.3 ems
+ * each, with room for breaks between words).
  */
 export const nameSize = (name: string): '' | 'long' | 'longest' => {
   const width = textWidth(name)

@@ -1,6 +1,6 @@
 import { defineTexts } from '@charity-elements/runtime'
 
-/** Texts about the printed card: what does not fit on it, and when it arrives. */
+/** Texts about the printed card: which part does not fit, and when the card arrives. */
 export const printingTexts = defineTexts('printed-card', {
   greetingFiltered: 'Kan inte tryckas på kortet och är borttaget: {removed}',
   greetingOverflow: 'Hälsningen får inte plats på kortet: de sista {lines} raderna kommer inte med. Korta texten.',

@@ -3,7 +3,7 @@ import { type Image, image } from '@charity-elements/ui/content'
 import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
 import { cmsContent, optionalOne, optionalLink } from '../../cms-content.ts'
 
-/** An image of the CMS, or only its address. */
+/** An image from the CMS, or only its address. */
 const picture = optionalOne(
   pipe(
     unknown(),
@@ -25,7 +25,7 @@ export interface MegaItem {
   readonly icon?: Image | undefined
 }
 
-// Annotated with its interface: inferred, the header's type is too deep for the compiler.
+// Has an explicit interface, because the inferred type is too deep for the compiler.
 const megaItem: GenericSchema<unknown, MegaItem> = cmsContent({
   type: optional(string()),
   contentType: optional(string()),

@@ -10,15 +10,19 @@ type PagesByPath = ReadonlyMap<string, Draft>
 /** A path without slashes at its ends, query and fragment; empty for the start page. */
 const bare = (path: string): string => path.replace(/[?#].*/, '').replace(/^\/+|(?<!\/)\/+$/g, '')
 
-/** The page with that path, else with the longest beginning of it. Never the start page, which everything would be below. */
+/**
+ * The page with this path, or the one whose path is the longest prefix of it. Never the start page,
+ * because everything is below that.
+ */
 const nearest = (pages: PagesByPath, path: string): Draft | undefined =>
   path === '' ? undefined : (pages.get(path) ?? nearest(pages, parentPath(path)))
 
 const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /**
- * The items as a tree. The list is flat, so the paths say what is below what: an item is below the item whose path is the longest
- * beginning of its own. The item that leads to the current page is marked, or else the branch that holds the current page.
+ * The items as a tree. The list is flat, so the paths decide: an item's parent is the item whose
+ * path is the longest prefix of its own. Marks the item that leads to the current page, or else the
+ * branch that contains it.
  *
  * @param address the address of the current page; empty when it is not known.
  */

@@ -19,7 +19,7 @@ export function preservePosition(list: HTMLElement, scroller: HTMLElement): () =
 
   return () => {
     const after = entriesOf(list)
-    // When the item is gone, the item that now has its index takes its place.
+    // If the item is gone, focuses the item that now has its index.
     const target = after.find((entry) => entry.dataset['key'] === key) ?? after[Math.min(index, after.length - 1)]
     if (!target) return
     scroller.scrollTop += target.getBoundingClientRect().top - top

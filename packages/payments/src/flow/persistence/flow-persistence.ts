@@ -62,8 +62,8 @@ const asFields = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 
 /**
- * What the server has saved, if it belongs to this flow on this page. The server's own word for where the flow stands comes first; where
- * it has none, the tab's stands in.
+ * The saved forms, if they belong to this flow on this page. The step comes from the server, or
+ * from the tab if the server does not have it.
  */
 function parseSaved(position: Fields, forms: Fields, { position: stored, ...of }: FlowKey): SavedFlow | undefined {
   const values = {
@@ -85,10 +85,10 @@ export async function fetchSavedFlow(send: Send, of: FlowKey): Promise<SavedFlow
   return saved ? parseSaved(saved, saved, of) : undefined
 }
 
-/** What a donor who returns from the card page finds. */
+/** The state for a donor who returns from the card page. */
 export interface CardReturn {
   readonly saved: SavedFlow | undefined
-  /** The status of the payment; undefined when the session has none, or the host does not tell. */
+  /** The status of the payment; undefined if the session has none, or the host does not say. */
   readonly payment: CardPayment | undefined
 }
 

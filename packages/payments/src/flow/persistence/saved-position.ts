@@ -1,7 +1,7 @@
 import { flowKey, type PageState, storageOf } from '@charity-elements/runtime/api'
 import { toJson } from '@charity-elements/runtime'
 
-/** Where a saved flow stands. No form values: those are in the server's session. */
+/** The step of a saved flow. Without form values, which are in the server's session. */
 export interface SavedPosition {
   /** The address of the flow's page, without its query. */
   readonly urlOrigin: string
@@ -11,8 +11,9 @@ export interface SavedPosition {
 }
 
 /**
- * Stores in this tab that the server's session has a saved flow, and where it stands. A later load fetches it only then, so a visitor who
- * has typed nothing costs no call. Null: the gift is given, nothing is left to restore.
+ * Stores in this tab that the server's session has a saved flow, and its step. A later load fetches
+ * the flow only then, so that visitors who have typed nothing cause no call. Null means that the
+ * gift is given, and nothing is left to restore.
  */
 export function storePosition(pageState: PageState, flow: string, position: SavedPosition | null): void {
   const tab = storageOf(pageState, 'sessionStorage')

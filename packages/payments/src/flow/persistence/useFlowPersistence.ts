@@ -17,12 +17,12 @@ import {
 import { createSaveQueue } from './save-queue.ts'
 import { storePosition, storedPosition } from './saved-position.ts'
 
-/** What is restored after a load. */
+/** The state that is restored after a load. */
 export interface RestoredFlow {
   readonly saved: SavedFlow | undefined
-  /** The status of the card payment that the donor returns from, where the host tells it. */
+  /** The status of the card payment that the donor returns from, if the host sends it. */
   readonly payment: CardPayment | undefined
-  /** What the card page said, as `responseCode` in the address; null when the donor does not come from there. */
+  /** The card page's `responseCode` in the address; null if the donor does not come from there. */
   readonly responseCode: string | null
 }
 
@@ -36,26 +36,32 @@ export interface FlowPersistenceOptions {
 }
 
 export interface FlowPersistence {
-  /** What was saved could not be fetched yet. It is tried again until the donor has typed something. */
+  /**
+   * The saved forms could not be fetched yet. The element tries again until the donor has typed
+   * something.
+   */
   readonly isRestoreDelayed: boolean
   /**
-   * Saves the current state if it has changed since the last save. Call it on blur and when a step is done. A host that follows the
-   * specification alone is sent what was typed when a step is left and before a payment, not at every blur. A failed save is repeated
-   * at the next call, or when the browser is online again.
+   * Saves the current state if it has changed since the last save. Call it on blur and when a step
+   * is done. On a host without extensions, it only saves when the donor leaves a step and before a
+   * payment. A failed save is repeated at the next call, or when the browser is online again.
    */
   readonly save: () => void
-  /** Saves at once, whatever the host: the donor is about to leave for a payment. */
+  /** Saves at once on any host, because the donor is about to leave for a payment. */
   readonly saveBeforePayment: () => void
   /** The argument of `saveForCard`. */
   readonly snapshot: () => SavedFlow
-  /** The gift is given: a later load starts an empty flow. */
+  /** Records that the gift is given, so that a later load starts an empty flow. */
   readonly discardSaved: () => void
 }
 
-/** What the card page said, for a donor who comes from there, perhaps in another browser. */
+/** The card page's response code, for a donor who comes from there, perhaps in another browser. */
 const responseCodeIn = (pageUrl: string): string | null => new URL(pageUrl).searchParams.get('responseCode')
 
-/** Removes the card page's parameters from the address: the server has been asked, and a reload is not a return. */
+/**
+ * Removes the card page's parameters from the address. The server has been asked, and a reload must
+ * not count as another return.
+ */
 function removeCardResponse(): void {
   const address = new URL(location.href)
   address.searchParams.delete('responseCode')

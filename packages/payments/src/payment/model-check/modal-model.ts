@@ -1,8 +1,9 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
 
 /**
- * Runs the state machine of a modal inside a model of the system. `dispatch` returns the system after an event, undefined where
- * the event is ignored; `applyTransition` returns the system after a transition.
+ * Runs the state machine of a modal inside a model of the system. `dispatch` returns the system
+ * after an event, or undefined if the event is ignored. `applyTransition` returns the system after
+ * a transition.
  * @param capped Limits the counters of a state, so that the number of states is finite.
  */
 export function modalModel<System extends { readonly modal: State | null }, State, Event, Effect>(

@@ -1,7 +1,7 @@
-/** The possible moves by name. A move returns undefined where it cannot happen. */
+/** The possible moves by name. A move returns undefined if it cannot happen. */
 export type Moves<System, Name extends string = string> = Readonly<Record<Name, (system: System) => System | undefined>>
 
-/** The same, where moves run asynchronous code. */
+/** The same for moves that run asynchronous code. */
 export type AsyncMoves<System, Name extends string = string> = Readonly<
   Record<Name, (system: System) => System | undefined | Promise<System | undefined>>
 >
@@ -19,7 +19,7 @@ export interface StateEdge<Name extends string = string> {
   readonly to: string
 }
 
-/** Every state that can be reached, each once, by its key, and every move between them. */
+/** Every reachable state, by its key, and every move between them. */
 export interface StateSpace<System, Name extends string = string> {
   readonly states: ReadonlyMap<string, ReachedState<System, Name>>
   readonly edges: readonly StateEdge<Name>[]
@@ -32,7 +32,7 @@ interface Exploration<System> {
   readonly maxDepth?: number
 }
 
-/** Explores what the moves lead to from the first state. States are plain JSON values. */
+/** Explores all states that the moves reach from the first state. States are plain JSON values. */
 export async function exploreStateSpace<System, Name extends string>(
   first: System,
   moves: AsyncMoves<System, Name>,
@@ -41,7 +41,8 @@ export async function exploreStateSpace<System, Name extends string>(
   const names = Object.keys(moves) as Name[]
   const states = new Map<string, ReachedState<System, Name>>([[keyOf(first), { system: first, path: [] }]])
   const edges: StateEdge<Name>[] = []
-  // Iterating over a map visits entries that are added meanwhile: the loop ends when nothing new is found.
+  // Iterating over a map also visits entries that are added meanwhile, so the loop ends when there
+  // is nothing new.
   for (const [from, { system, path }] of states) {
     if (path.length >= maxDepth) continue
     for (const move of names) {

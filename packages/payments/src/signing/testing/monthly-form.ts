@@ -1,4 +1,4 @@
-/** A complete form of a monthly gift, as it is sent. */
+/** A complete form of a monthly gift, ready to send. */
 export const formData = {
   firstName: 'Anna',
   lastName: 'Berg',

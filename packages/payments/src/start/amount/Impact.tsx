@@ -9,7 +9,10 @@ interface ImpactProps {
   readonly formatAmount: (amount: number) => string
 }
 
-/** What the chosen amount makes possible. Screen readers announce it when the donor chooses. Nothing without impacts in the content. */
+/**
+ * Shows what the chosen amount makes possible. Screen readers announce it when the donor chooses.
+ * Renders nothing if the content has no impacts.
+ */
 export function Impact({ impacts, amount, formatAmount }: ImpactProps) {
   const t = useTexts(amountTexts)
   const impact = impactOf(impacts, amount)

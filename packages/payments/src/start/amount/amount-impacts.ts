@@ -10,7 +10,9 @@ export interface AmountImpact {
 /** The prop `amountImpacts`, in any order. */
 export const amountImpacts = () => optional(listOf(entity({ amount: number(), text: string() })), [])
 
-/** What an amount makes possible: the text of the highest amount that it reaches. Undefined below the lowest. */
+/**
+ * The text for an amount: that of the highest amount that it reaches. Undefined below the lowest.
+ */
 export function impactOf(impacts: readonly AmountImpact[], amount: number | null): AmountImpact | undefined {
   let best: AmountImpact | undefined
   for (const impact of impacts) {

@@ -2,7 +2,8 @@ import { maxGiftAmount } from '@charity-elements/contract'
 import { parseAmount } from './parse-amount.ts'
 
 /*
- * What can be given, in whole kronor: the minimum and the maximum of every element, and how a custom amount is parsed.
+ * The possible amounts in whole kronor: the minimum and the maximum of every element, and how to
+ * parse a custom amount.
  */
 
 /** The limits of a custom amount. */
@@ -17,15 +18,15 @@ const lowest = (minimum = 1): number => Math.max(1, Math.ceil(minimum))
 const smallestOf = (amounts: readonly number[]): number | undefined =>
   amounts.length > 0 ? Math.min(...amounts) : undefined
 
-/** The limits of a one-time gift in a flow: from the gift's own minimum, or 1 krona. */
+/** The limits of a one-time gift in a flow. The minimum is the gift's own, or 1 krona. */
 export const oneTimeLimits = (giftMinimum: number | undefined): AmountLimits => ({
   minimum: lowest(giftMinimum),
   maximum: maxGiftAmount,
 })
 
 /**
- * The limits of a monthly gift: from the configured minimum, else the gift's, else the lowest choice, else 1 krona,
- * to five digits.
+ * The limits of a monthly gift. The minimum is the configured one, else the gift's, else the lowest
+ * choice, else 1 krona. The maximum has five digits.
  */
 export const monthlyLimits = (
   configured: number | undefined,
@@ -69,7 +70,7 @@ export type AmountProblem = 'empty' | 'not-a-number' | 'fraction' | 'too-low' | 
 export type ParsedAmount =
   { readonly ok: true; readonly amount: number } | { readonly ok: false; readonly problem: AmountProblem }
 
-/** A custom amount as typed, or why it cannot be given. */
+/** A typed custom amount, or why it is not possible. */
 export function parseCustomAmount(typed: string, { minimum, maximum }: AmountLimits): ParsedAmount {
   const parsed = parseAmount(typed)
   if (!parsed.ok) {

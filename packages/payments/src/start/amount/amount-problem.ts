@@ -2,7 +2,7 @@ import type { AmountLimits, AmountProblem } from './amount-policy.ts'
 
 type ProblemTexts = Readonly<Record<AmountProblem, string | ((parameters: { readonly limit: string }) => string)>>
 
-/** Why a custom amount cannot be given. `kronor` formats an amount. */
+/** The message about why a custom amount is not possible. `kronor` formats an amount. */
 export function amountProblemText(
   problem: AmountProblem,
   { minimum, maximum }: AmountLimits,

@@ -72,7 +72,8 @@ describe('parseAmount', () => {
   })
 
   it('agrees with Swish', () => {
-    // Three digits after a dot are thousands in Swedish and decimals in Swish's API, which never gets what was typed.
+    // Three digits after a dot are thousands in Swedish but decimals in Swish's API. Swish never
+    // gets the typed text.
     for (const [typed, accepted] of swish.amount.filter(([typed]) => typed !== '200.009')) {
       const parsed = parseAmount(String(typed))
       if (parsed.ok && accepted !== false) expect(parsed.value).toBe(Number(accepted))

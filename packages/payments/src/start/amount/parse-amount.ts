@@ -7,7 +7,7 @@ export type AmountParseError =
   /** Not a number, or an ambiguous one: `tjugo`, `1,000`, `12.5.2026`. */
   | 'not-a-number'
   | 'negative'
-  /** Öre were given; gifts are whole kronor. */
+  /** The amount has öre, but gifts are whole kronor. */
   | 'fraction'
   /** Larger than `Number.MAX_SAFE_INTEGER`. */
   | 'too-large'
@@ -16,8 +16,9 @@ export type AmountParseError =
 const currency = /^(?:kr|sek)\.? ?|(?: ?(?:kr|kronor|sek)\.?| ?[:,.]-)$/gi
 
 /**
- * Parses an amount as Swedish donors write it: `200`, `200 kr`, `1 000`, `1.000`, `200,00`, `200:-`. A comma before three digits is
- * rejected, since it is a thousand to some and one krona to others: we never guess about money.
+ * Parses an amount as Swedish donors write it: `200`, `200 kr`, `1 000`, `1.000`, `200,00`,
+ * `200:-`. Rejects a comma before three digits, which means a thousand to some people and one krona
+ * to others. We never guess about money.
  */
 export function parseAmount(typed: string): ParseResult<Kronor, AmountParseError> {
   const text = normalizeInput(typed)

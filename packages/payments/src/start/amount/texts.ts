@@ -8,7 +8,7 @@ export const amountTexts = defineTexts('amount', {
   unit: 'kr',
   /** What an amount makes possible: '200 kr: en säng för natten'. */
   impact: '{amount}: {effect}',
-  // Why a custom amount cannot be given. 'Lägsta belopp' and 'Högsta belopp' are verbatim.
+  // Why a custom amount is not possible. 'Lägsta belopp' and 'Högsta belopp' are verbatim.
   empty: 'Ange ett belopp',
   'not-a-number': 'Skriv beloppet med siffror, till exempel 250',
   fraction: 'Skriv beloppet i hela kronor',

@@ -11,8 +11,8 @@ export interface CalmProblem {
 }
 
 /**
- * Shows 'too low' when the field is left or a second after the last edit, since 1 and 10 come before 100. Other problems show
- * at once, and an empty field has none.
+ * Shows 'too low' when the field loses the focus or a second after the last edit, because a donor
+ * who types 100 first types 1 and 10. Other problems show at once, and an empty field has none.
  */
 export function useDelayedProblem(typed: string, parsed: ParsedAmount): CalmProblem {
   const [settled, setSettled] = useState(typed)

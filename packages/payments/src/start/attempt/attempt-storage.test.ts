@@ -67,7 +67,8 @@ describe('stored attempt', () => {
       session.items.set('charity-elements:attempt:giftbar', text)
       expect(attemptStore('giftbar').read()).toBeNull()
     }
-    // An invalid id means that another page began the attempt: it is followed, but never sent again with that id.
+    // An invalid id means that another page began the attempt. The element follows it, but never
+    // sends it again with that id.
     session.items.set('charity-elements:attempt:giftbar', '{"attempt":"x","fingerprint":"f","thankYouUrl":""}')
     const unknown = { attempt: null, fingerprint: 'f', thankYouUrl: '', amount: null, isConfirmed: false }
     expect(attemptStore('giftbar').read()).toEqual(unknown)

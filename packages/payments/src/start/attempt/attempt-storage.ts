@@ -1,13 +1,19 @@
 import { attemptKey, type PageState, storageOf } from '@charity-elements/runtime/api'
 import { type AttemptId, isAttemptId } from './attempt-id.ts'
 
-/** What the tab stores about an attempt without a final answer. Nothing about the donor. */
+/**
+ * The data that the tab stores about an attempt without a final answer. Contains nothing about the
+ * donor.
+ */
 export interface StoredAttempt {
-  /** Null when the attempt began on another page, so that its id is unknown here. */
+  /** Null if the attempt began on another page, because its id is then unknown here. */
   readonly attempt: AttemptId | null
-  /** Of everything that its create call sent, so that a corrected gift gets another id: see `giftFingerprint`. */
+  /**
+   * A digest of everything that the create call sent, so that a corrected gift gets another id: see
+   * `giftFingerprint`.
+   */
   readonly fingerprint: string
-  /** Where the element that began it redirects when it is paid. */
+  /** Where the element redirects when the attempt is paid. */
   readonly thankYouUrl: string
   /** Kronor; null when the attempt began on another page. */
   readonly amount: number | null

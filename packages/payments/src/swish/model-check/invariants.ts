@@ -2,7 +2,7 @@ import type { SwishStatus, SwishState } from '../state.ts'
 import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
 import { type MoveName, type System, moves } from './system-model.ts'
 
-/** The violated invariants, in words. Empty when all hold. */
+/** The violated invariants, in words. Empty if all hold. */
 export function brokenInvariants(system: System): string[] {
   const { attempts } = system.host
   const problems: string[] = []
@@ -16,13 +16,16 @@ export function brokenInvariants(system: System): string[] {
   return problems
 }
 
-/** The attempt that a dialog shows: the newest, but for a new gift none for which the donor was already thanked. */
+/**
+ * The attempt that a dialog shows: the newest one, unless it is for a new gift and the donor was
+ * already thanked for that attempt.
+ */
 function attemptOf({ status, isPaymentKnown }: SwishState, { host, thanked }: System): ServerAttempt | undefined {
   const attempt = newestAttempt(host)
   return attempt && !isPaymentKnown && status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
 }
 
-/** Whether the dialog shows what the server has answered about its attempt. */
+/** Whether the dialog shows the server's answer about its attempt. */
 function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boolean {
   const is = (status: ServerAttempt['status'], error: string | null = null) =>
     attempt?.status === status && attempt.error === error
@@ -37,7 +40,7 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
     case 'invalid-phonenumber':
       return is('error', 'ACMT03')
     case 'existing-payment':
-      // This status is not polled: it may be out of date.
+      // This status does not poll, so it may be out of date.
       return dialog.session === 'another' ? neverCreated : attempt !== undefined
     case 'fail':
       return dialog.reason === 'refused' ? is('error', 'FF10') : is('error', 'DS24') || attempt === undefined
@@ -50,7 +53,7 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
 const isPaid = ({ host, thanked }: System): boolean =>
   host.attempts.some(({ status, key }) => status === 'paid' && !thanked.includes(key))
 
-/** Whether a donor who only waits, and reloads the page when nothing happens, is thanked. */
+/** Whether a donor is thanked who only waits, and reloads the page if nothing happens. */
 function isThankedEventually(before: System): boolean {
   let system: System = before
   for (let tries = 0; tries < 12 && isPaid(system); tries++) {
@@ -63,7 +66,7 @@ function isThankedEventually(before: System): boolean {
   return !isPaid(system) && moves['the thank-you page loads'](system)?.page === 'thank-you'
 }
 
-/** The moves that are possible when no request is ever answered. */
+/** The moves that are possible if no request is ever answered. */
 export const offlineMoves: readonly MoveName[] = [
   'the server has answered with errors for a while',
   'a request is lost',
@@ -72,7 +75,7 @@ export const offlineMoves: readonly MoveName[] = [
   'the dialog is left',
 ]
 
-/** Which statuses may follow each status. */
+/** The statuses that may follow each status. */
 export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
   'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber'],
   idle: [

@@ -142,7 +142,7 @@ export const sampleStates = {
 
 export type StateName = keyof typeof sampleStates
 
-/** Every event, with the answers that differ. */
+/** Every event, with each kind of answer. */
 export const sampleEvents = {
   created: { type: 'payment-created', payment: paymentByCode },
   'refused RP06': { type: 'create-refused', error: 'RP06' },

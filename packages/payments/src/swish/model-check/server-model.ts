@@ -3,7 +3,10 @@ import type { AttemptId } from '../../start/attempt/attempt-id.ts'
 import type { SwishEvent } from '../swish-events.ts'
 import type { Payment } from '../state.ts'
 
-/** A model of the server and Swish as one session sees them. Plain values, so that every state can be stored. */
+/**
+ * A model of the server and Swish for one session. It has plain values, so that every state can be
+ * stored.
+ */
 export interface ServerModel {
   /** The newest last. */
   readonly attempts: readonly ServerAttempt[]
@@ -92,7 +95,10 @@ export function handleCancel(host: ServerModel, isRefused: boolean): { host: Ser
   }
 }
 
-/** Whether the donor must still learn of an attempt: it is open, or it is (or may be) paid and no poll was answered so. */
+/**
+ * Whether the donor still has to learn of an attempt: it is open, or it is or may be paid and no
+ * poll has said so.
+ */
 export const isUnreported = (attempt: ServerAttempt): boolean =>
   isOpen(attempt) || (mayBePaid(attempt) && !attempt.isReported)
 

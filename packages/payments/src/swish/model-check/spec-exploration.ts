@@ -7,7 +7,10 @@ import { type SpecMoveName, type SpecSystem, initialSpecSystem, specMoveNames, s
 /** More failures than these only change the delay before the next request. */
 const failuresThatMatter = 5
 
-/** Equal for systems in which the same can happen next: attempt ids are renumbered, history is left out. */
+/**
+ * Equal for systems in which the same can happen next: renumbers attempt ids, and leaves out
+ * history.
+ */
 function keyOf(system: SpecSystem): string {
   const { dialog, server, usedIds: _, ...rest } = system
   const capped =
@@ -23,14 +26,18 @@ function keyOf(system: SpecSystem): string {
   })
 }
 
-/** What went wrong, or an end of the payment that the dialog shows before the server has said so. */
+/**
+ * A violation: something went wrong, or the dialog shows the end of a payment before the server has
+ * said so.
+ */
 function brokenInvariant({ dialog, server, page, problem, sent }: SpecSystem): string | null {
   if (problem !== null || dialog === null || page === 'leaving') return problem
   const isEnded =
     ['cancelled', 'declined', 'timed-out'].includes(dialog.status) ||
     (dialog.status === 'fail' && dialog.reason === 'refused')
   const current = currentPayment(server)
-  // An earlier attempt of unknown outcome is another payment, which the dialog has called unknown.
+  // An earlier attempt with an unknown outcome is another payment, which the dialog has reported as
+  // unknown.
   if ((!dialog.isPaymentKnown || sent.length > 0) && current?.attempt !== sent.at(-1)) return null
   const canBePaid = current?.status === 'created' || (current?.status === 'paid' && !current.isThanked)
   return isEnded && canBePaid ? `"${dialog.status}", and the payment is ${current.status}` : null
@@ -38,7 +45,9 @@ function brokenInvariant({ dialog, server, page, problem, sent }: SpecSystem): s
 
 type Reached = ReachedState<SpecSystem, SpecMoveName>
 
-/** Whether a donor who wants to leave gets out of the dialog, when every request fares the same. */
+/**
+ * Whether a donor who wants to leave can get out of the dialog if every request has the same fate.
+ */
 async function isWayOut(before: SpecSystem, reading: Reading, fare: SpecMoveName): Promise<boolean> {
   let system = before
   for (let tries = 0; tries < 20 && system.dialog !== null && system.page !== 'leaving'; tries++) {
@@ -53,7 +62,10 @@ async function isWayOut(before: SpecSystem, reading: Reading, fare: SpecMoveName
   return system.dialog === null || system.page === 'leaving'
 }
 
-/** Explores what so many moves in a row can lead to, on each reading of the specification. */
+/**
+ * Explores the states that this many moves in a row can lead to, for each reading of the
+ * specification.
+ */
 export function describeSpecStates(depth: number): void {
   beforeAll(() => {
     vi.stubGlobal('history', { length: 1 })
@@ -99,7 +111,7 @@ export function describeSpecStates(depth: number): void {
     )
 
     it('stops polling: a payment that nobody waits for is not asked about for ever', async () => {
-      // A cancellation stops first, and leaves a payment that is polled until it stops too.
+      // A cancellation stops first. It leaves a payment, whose polls stop later.
       const stop = async (system: SpecSystem) =>
         (await specMoves['the polls stop'](system, reading)) ?? { ...system, call: null }
       const polling = reached.filter(({ system }) => system.call?.type === 'poll')

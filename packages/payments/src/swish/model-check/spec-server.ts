@@ -2,15 +2,15 @@ import type { AttemptId } from '../../start/attempt/attempt-id.ts'
 import type { Payment } from '../state.ts'
 
 /*
- * A server that knows only the specification's tables, and Swish, as one session sees them: no attempt, no key, no expiry. What the
- * tables leave open is a reading.
+ * A server that only has the specification's fields, and Swish, for one session: no attempt, no
+ * key, no expiry. A reading decides what the specification leaves open.
  */
 
 export interface SpecPayment {
   readonly status: 'created' | 'paid' | 'declined' | 'cancelled' | 'timed-out' | 'error'
   readonly type: Payment['type']
   readonly amount: number
-  /** A poll has been answered with its final status, whether or not the answer arrived. */
+  /** The server has answered a poll with the final status, whether or not the answer arrived. */
   readonly isReported: boolean
   readonly isThanked: boolean
   /** The attempt that made it, which the server does not know. */
@@ -23,13 +23,13 @@ export interface SpecServer {
   readonly current: number | null
 }
 
-/** What the specification leaves to the server. */
+/** The choices that the specification leaves to the server. */
 export interface Reading {
-  /** How a poll is answered in a session without a payment; null for status 404. */
+  /** The answer to a poll in a session without a payment; null for status 404. */
   readonly noPayment: object | null
-  /** Which payments are reopened. */
+  /** Which payments to reopen. */
   readonly reopens: 'open' | 'unreported' | 'until-reset'
-  /** Whether a create is refused while the session has an open payment, or makes another. */
+  /** Whether a create is refused while the session has an open payment, or creates another one. */
   readonly refusesSecond: boolean
   /** Whether an accepted cancellation ends the payment. */
   readonly cancels: boolean
@@ -60,13 +60,13 @@ const withCurrent = (server: SpecServer, change: Partial<SpecPayment>): SpecServ
   payments: server.payments.map((payment, index) => (index === server.current ? { ...payment, ...change } : payment)),
 })
 
-/** What happens at Swish to the session's payment; undefined where it is not open. */
+/** What happens at Swish to the session's payment; undefined if it is not open. */
 export const settle = (server: SpecServer, status: SpecPayment['status']): SpecServer | undefined =>
   currentPayment(server)?.status === 'created' ? withCurrent(server, { status }) : undefined
 
 export const markThanked = (server: SpecServer): SpecServer => withCurrent(server, { isThanked: true })
 
-/** An answer as it is sent: JSON, or null for status 404. */
+/** The answer: JSON, or null for status 404. */
 interface Answered {
   readonly server: SpecServer
   readonly answer: object | null

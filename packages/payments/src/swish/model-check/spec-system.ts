@@ -18,8 +18,9 @@ import * as spec from './spec-server.ts'
 import { donorMoves } from './system-model.ts'
 
 /*
- * The page of an element, its tab's storage and a server that knows only the specification, as plain values. What decides at a press, at
- * a load and after an answer is the shipped code; only its timers are not there.
+ * A page with an element, its tab's storage and a server that only knows the specification, as
+ * plain values. The shipped code, without its timers, decides what happens at a press, at a load
+ * and after an answer.
  */
 
 export interface SpecSystem {
@@ -31,10 +32,10 @@ export interface SpecSystem {
   readonly call: SwishCall | null
   /** The attempts that this dialog has sent to the server. */
   readonly sent: readonly AttemptId[]
-  /** Creates that the donor has asked for and that have not been sent yet. */
+  /** Creates that the donor has asked for but that have not been sent yet. */
   readonly allowedCreates: 0 | 1
   readonly usedIds: number
-  /** What went wrong on the way here. */
+  /** The violations on the way here. */
   readonly problem: string | null
 }
 
@@ -50,7 +51,7 @@ export const initialSpecSystem: SpecSystem = {
   problem: null,
 }
 
-/** Two gifts of one element: the donor changes the amount. */
+/** Two gifts of one element, because the donor changes the amount. */
 const amounts = [200, 500] as const
 const gift: SwishGiftRequest = {
   origin: 'giftbar',
@@ -66,7 +67,7 @@ export type Transport =
   | 'polls lost'
   /** The server acted, and its answer is lost or cannot be read. */
   | 'answer lost'
-  /** The server has answered with errors for a while, whether or not it acted. */
+  /** The server has answered with errors for a while, and may or may not have acted. */
   | 'errors'
   | 'errors, acted'
   /** No session could be obtained: nothing was sent. */
@@ -74,7 +75,9 @@ export type Transport =
   /** The server has had too many requests. */
   | 'too many'
 
-/** A page that works on plain values: what the shipped code does to storage and server is in `now`. */
+/**
+ * A page that works on plain values: `now` has what the shipped code does to storage and server.
+ */
 class Page {
   now: SpecSystem
   readonly #reading: spec.Reading
@@ -231,7 +234,7 @@ class Page {
   }
 }
 
-/** A possible move. Resolves to undefined where it cannot happen. */
+/** A possible move. Resolves to undefined if it cannot happen. */
 export type SpecMove = (system: SpecSystem, reading: spec.Reading) => Promise<SpecSystem | undefined>
 
 const isCreate = (call: SwishCall | null) => call?.type === 'create' || call?.type === 'create-mcommerce'
@@ -307,7 +310,7 @@ const play =
 const typed: SpecMove = async (system, reading) =>
   system.dialog?.phone === '' ? play({ type: 'number-typed', phone: '0701234567' })(system, reading) : undefined
 
-/** A press on 'Swisha'. New ids are random, so they are given the next number. */
+/** A press on 'Swisha'. New ids are random, so they are replaced by the next number. */
 const press =
   (amount: number, transport: Transport): SpecMove =>
   async (system, reading) => {
@@ -321,7 +324,7 @@ const press =
     return page.now
   }
 
-/** The page is loaded again: what was in memory is gone. */
+/** The page is loaded again, and its memory is lost. */
 const load =
   (transport: Transport): SpecMove =>
   async (before, reading) => {

@@ -9,7 +9,8 @@ function withoutHistory(state: SwishState | null): unknown {
   if (state === null) return null
   const capped =
     'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, failuresThatMatter) } : state
-  // Only a service that fails before there is a payment offers another way out; all else is shown alone.
+  // The connection only matters for what happens next if the service fails before there is a
+  // payment, because that offers another way out.
   const connection = isFailing(state) ? 'failing' : 'good'
   return 'payment' in capped && capped.payment
     ? { ...capped, connection, payment: capped.payment.type }
@@ -22,7 +23,10 @@ function isRelevant(attempt: ServerAttempt, { host, stored, call, dialog }: Syst
   return attempt === newestAttempt(host) || named.includes(attempt.key) || isUnreported(attempt)
 }
 
-/** A key that is equal for systems in which the same can happen next: history is left out and attempt ids are renumbered. */
+/**
+ * A key that is equal for systems in which the same can happen next. It leaves out history and
+ * renumbers attempt ids.
+ */
 export function systemKey(system: System): string {
   const attempts = system.host.attempts.filter((attempt) => isRelevant(attempt, system))
   const text = JSON.stringify({

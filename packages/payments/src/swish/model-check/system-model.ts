@@ -34,7 +34,7 @@ export const initialSystem: System = {
   thanked: [],
 }
 
-/** A possible move. Returns undefined where it cannot happen. */
+/** A possible move. Returns undefined if it cannot happen. */
 export type Move = (system: System) => System | undefined
 
 function applyTransition(system: System, { state, effects }: SwishTransition): System {
@@ -60,7 +60,8 @@ function applyEffect(system: System, effect: SwishEffect): System {
     case 'redirect':
       return { ...system, page: 'leaving', call: null }
     case 'close':
-      // A reset has no answer to wait for; the server follows the attempt whether or not it arrives.
+      // The page does not wait for the answer to a reset. The server follows the attempt whether or
+      // not the reset arrives.
       return { ...system, page: 'giving', dialog: null, call: null }
     case 'record-payment':
     case 'confirm-attempt':
@@ -134,7 +135,7 @@ const dispatch =
     return next.state === system.dialog && next.effects.length === 0 ? undefined : applyTransition(system, next)
   }
 
-/** A user action. It carries an attempt id, which counts as used when an attempt takes it. */
+/** A user action. It has an attempt id, which counts as used if an attempt takes it. */
 const play =
   (action: UserAction): Move =>
   (system) => {
@@ -153,7 +154,7 @@ interface CheckResult {
   readonly found: 'interrupted' | 'none' | 'unknown'
 }
 
-/** What the tab stores beside the id makes no difference here. */
+/** The other fields that the tab stores make no difference here. */
 const anyGift = { fingerprint: '', thankYouUrl: '', amount: 200 }
 
 /** The page checks for an interrupted payment, as it does on load and when the donor presses 'Swisha'. */
@@ -180,7 +181,7 @@ function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResul
 
 const reopened = (system: System): System => applyTransition(system, resumeInterrupted('handheld'))
 
-/** The page reloads: what was in memory is gone. */
+/** The page reloads, and its memory is lost. */
 const load =
   (check: 'answered' | 'lost'): Move =>
   (before) => {
@@ -213,7 +214,7 @@ const swish =
     return host && { ...system, host }
   }
 
-/** What a donor can do in the dialog, whatever the server is. */
+/** The donor's possible actions in the dialog, with any server. */
 export const donorMoves = <AnyMove>(move: (action: UserAction) => AnyMove, typeNumber: AnyMove) => ({
   'the number entry is opened': move({ type: 'number-entry-opened' }),
   'the number entry is left': move({ type: 'number-entry-left' }),

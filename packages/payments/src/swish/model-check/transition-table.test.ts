@@ -74,14 +74,17 @@ const followed = {
   'polled error ACMT03': `invalid-phonenumber + ${over}`,
 } as const
 
-/** The same where no payment was known: the tab notes that there is one now. */
+/** The same if no payment was known: the tab records that there is one now. */
 const found = {
   ...followed,
   'polled created swish': `pending + confirm-attempt + ${waiting}`,
   'polled created swish-mcommerce': `pending-mcommerce + confirm-attempt + ${waiting}`,
 } as const
 
-/** The same after a create whose answer was lost: a poll that knows of no payment is repeated, then the donor decides. */
+/**
+ * The same after a create whose answer was lost. A poll that knows of no payment is repeated, then
+ * the donor decides.
+ */
 const afterUnconfirmed = (state: string) =>
   ({
     ...found,

@@ -15,7 +15,9 @@ interface AppScreenProps {
   readonly dispatch: (action: UserAction) => void
 }
 
-/** On a phone: the link to the Swish app, and alternatives that need no app on this phone. */
+/**
+ * On a phone: the link to the Swish app, and alternatives that do not need the app on this phone.
+ */
 export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
   const t = useTexts(texts)
   const [isCodeShown, setCodeShown] = useState(false)

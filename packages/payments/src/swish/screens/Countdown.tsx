@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
- * The time left to pay; nothing while it is unknown. When it has run out on this screen, the outcome still comes from the server. A clock
- * that is wrong from the start shows nothing either.
+ * The time left to pay; nothing if it is unknown, or if this device's clock is wrong. Even when the
+ * time has run out on this screen, only the server decides the outcome.
  */
 export function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
   const t = useTexts(texts)

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 export function DirectNumber({ number }: { readonly number: string }) {
   const t = useTexts(texts)
   const [isCopied, setCopied] = useState(false)
-  // Some browsers have no clipboard, or refuse it: the number can still be selected.
+  // Some browsers have no clipboard or refuse it. The donor can still select the number.
   const copy = () =>
     navigator.clipboard?.writeText(number.replace(/\s/g, '')).then(
       () => setCopied(true),

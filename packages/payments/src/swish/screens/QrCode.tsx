@@ -15,7 +15,10 @@ interface QrCodeProps {
   readonly svg: string | null
 }
 
-/** The QR code for the Swish app: the server's image, or drawn here when there is none or it cannot be shown (a strict CSP). */
+/**
+ * The QR code for the Swish app: the server's image, or our own drawing if there is none or a
+ * strict CSP blocks it.
+ */
 export function QrCode({ token, svg }: QrCodeProps) {
   const t = useTexts(texts)
   const [isRefused, setRefused] = useState(false)

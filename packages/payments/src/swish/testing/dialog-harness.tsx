@@ -107,7 +107,7 @@ export async function expectDialogAccessible({ element }: OpenDialog) {
   await expectAccessible()
 }
 
-/** Opens the dialog in the status that a poll answers. */
+/** Opens the dialog in the status that a poll returns. */
 export async function openInStatus(answer: object, heading: string) {
   const dialog = await openDialog({ [apiPaths.poll]: answer }, { how: 'interrupted' })
   await waitForHeading(dialog, heading)

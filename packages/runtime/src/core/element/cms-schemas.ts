@@ -24,13 +24,14 @@ export function fromCms(value: unknown): unknown {
 }
 
 /**
- * A CMS entity: keys may start with either case, null counts as absent, unknown keys are ignored.
+ * A CMS entity: keys may start with an upper-case or lower-case letter, null counts as absent, and
+ * unknown keys are ignored.
  */
 export function entity<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(unknown(), transform(fromCms), object(entries))
 }
 
-/** One entity, where the CMS may give a list: its first item is used. */
+/** One entity. The CMS may give a list, of which the first item counts. */
 export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
   return pipe(
     unknown(),
@@ -39,7 +40,7 @@ export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
   )
 }
 
-/** A list, where the CMS may give a single entity, or null for none. */
+/** A list. The CMS may give a single entity, or null for none. */
 export function listOf<const Schema extends GenericSchema>(schema: Schema) {
   return pipe(
     unknown(),
@@ -68,7 +69,9 @@ const giftTag = union([
   entity({ name: string() }),
 ])
 
-/** A gift of the CMS: its id, its minimum in kronor and its tags, flat or under `properties`. */
+/**
+ * A gift of the CMS: its id, its minimum in kronor and its tags, directly or under `properties`.
+ */
 export const gift = () =>
   pipe(
     unknown(),

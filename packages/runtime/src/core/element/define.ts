@@ -52,7 +52,10 @@ export type Load = 'now' | 'idle' | 'near'
  */
 export type Hydration = 'page' | 'intent'
 
-/** What a preview simulates: a gift, a contract that is signed, a form, a signup, or the checkout of a third party. */
+/**
+ * The kinds of previews: a gift, a contract that is signed, a form, a signup, or the checkout of a
+ * third party.
+ */
 export type PreviewKind = 'gift' | 'signing' | 'form' | 'signup' | 'checkout'
 
 /** A disclosure in a template: its button has `aria-expanded` and `aria-controls`. */
@@ -67,24 +70,24 @@ export interface Disclosure {
 interface ReactRendering<Props extends AnyObjectSchema, Events extends EventTable> {
   readonly view: ComponentType<ViewProps<Props, Events>>
   readonly hydrate: Hydration
-  /** What `data-preview` simulates, without a network. Without it the attribute is ignored. */
+  /** The kind of preview that `data-preview` shows. Without it the attribute is ignored. */
   readonly previews?: PreviewKind | undefined
 }
 
-/** A view that needs no React, as content has (`template-view.ts`). */
+/** A view that needs no React, for content elements (`template-view.ts`). */
 interface TemplateRendering<Props extends AnyObjectSchema> {
   readonly template: Template<InferOutput<Props>>
   readonly disclosure?: Disclosure | undefined
-  /** Called after each render, for what no markup can do. */
+  /** Called after each render, for things that markup cannot do. */
   readonly afterRender?: ((view: HTMLElement) => void) | undefined
   /** Whether a prerendered view with these props is incomplete without its script. */
   readonly needsScript?: ((props: InferOutput<Props>) => boolean) | undefined
 }
 
-/** Of two shapes, one and nothing of the other. */
+/** One of two shapes, without any field of the other. */
 type Only<One, Other> = One & { readonly [Key in Exclude<keyof Other, keyof One>]?: undefined }
 
-/** What every element declares, whatever renders it. */
+/** The part of a definition that every element has. */
 interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTable> {
   readonly tag: `${string}-${string}`
   readonly props: Props
@@ -92,13 +95,19 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
   /** Style sheets after the shared ones, in cascade order. */
   readonly styles: readonly string[]
   readonly load: Load
-  /** A selector for elements that are loaded `now` whatever `load` says. Over attributes only: the loader does not parse props. */
+  /**
+   * A selector for elements that are loaded `now` whatever `load` says. Use only attributes,
+   * because the loader does not parse props.
+   */
   readonly loadNowFor?: string | undefined
   /** The block size of its placeholder (`4em`), so that unloaded elements do not all stack up in the viewport. */
   readonly reserve: string
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
   readonly root: 'shadow' | 'light'
-  /** Whether prerendered HTML shows the fallback children until the view is hydrated: gift elements do. */
+  /**
+   * Whether prerendered HTML shows the fallback children until the view is hydrated, as for gift
+   * elements.
+   */
   readonly keepsFallback: boolean
   /** The languages of its texts besides Swedish. */
   readonly languages: Languages
@@ -116,15 +125,18 @@ export type TemplateDefinition<
   Events extends EventTable = EventTable,
 > = CommonDefinition<Props, Events> & Only<TemplateRendering<Props>, ReactRendering<Props, Events>>
 
-/** One element: its public interface and its view. The build derives everything else from it. */
+/**
+ * The definition of an element: its public interface and its view. The build derives everything
+ * else from it.
+ */
 export type ElementDefinition<Props extends AnyObjectSchema = AnyObjectSchema, Events extends EventTable = EventTable> =
   ReactDefinition<Props, Events> | TemplateDefinition<Props, Events>
 
-/** What a definition must say; the rest has defaults. */
+/** The required parts of a definition; the rest has defaults. */
 type Options<Definition extends object, Needed extends keyof Definition> = Pick<Definition, Needed> &
   Partial<Omit<Definition, Needed>>
 
-/** Declares an element. It is not registered yet: `register` does that, in the browser only. */
+/** Declares an element, but does not register it: `register` does that, in the browser only. */
 export function defineElement<Props extends AnyObjectSchema, const Events extends EventTable = Record<never, never>>(
   options: Options<ReactDefinition<Props, Events>, 'tag' | 'props' | 'view'>,
 ): ReactDefinition<Props, Events>

@@ -15,8 +15,8 @@ import { sheetsFor } from './sheets.ts'
 import type { MountedView, RenderView, ViewInput } from './view.ts'
 
 /**
- * The life cycle of an element. It is connected, changed or moved; each asks for one render, in which its props are parsed, its language is
- * found, and the view is mounted or updated. What a step needs is in a module of its own.
+ * The life cycle of an element. Connecting, changing or moving it asks for one render, which parses
+ * its props, finds its language, and mounts or updates the view. Each step has its own module.
  */
 export function elementClass(definition: ElementDefinition, render: RenderView): CustomElementConstructor {
   const styles = elementStyles(definition)
@@ -30,7 +30,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     /** The element that the view is rendered into: in the shadow root, or this one. */
     #mountPoint: HTMLElement | undefined
     #view: MountedView | undefined
-    /** With which the view was rendered last. */
+    /** The values with which the view was rendered last. */
     #input: ViewInput | undefined
     #isRenderQueued = false
     #hasFailed = false
@@ -47,13 +47,14 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     disconnectedCallback(): void {
       this.#parsing?.disconnect()
       unwatchLanguage(this.#queueRender)
-      // A move in the DOM disconnects and reconnects within one task: the view, and what the user typed in it, is kept.
+      // A move in the DOM disconnects and reconnects within one task. The view is kept, with what
+      // the user typed in it.
       setTimeout(() => {
         if (!this.isConnected) this.#unmount()
       })
     }
 
-    /** `moveBefore` does not disconnect the element: only its language may have changed. */
+    /** `moveBefore` does not disconnect the element. Only its language may have changed. */
     connectedMoveCallback(): void {
       this.#queueRender()
     }
@@ -79,8 +80,9 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     }
 
     /**
-     * Renders once for all changes in a task: in this microtask, but for the first time, which waits for the element's turn
-     * (`mount-queue.ts`). Prerendered content does not wait: after this microtask React would render it again instead of hydrating it.
+     * Renders once for all changes in a task, in this microtask. The first render waits for the
+     * element's turn (`mount-queue.ts`), except for prerendered content: after this microtask,
+     * React would render that again instead of hydrating it.
      */
     readonly #queueRender = (): void => {
       if (this.#isRenderQueued) return
@@ -102,7 +104,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       const variant = variantOf(this, definition, this.#queueRender)
       if (variant === undefined) return
       const props = this.given.parse(variant?.props)
-      // A view that a visitor may be using stays as it is.
+      // Do not change a view that a visitor may be using.
       if (!props) return this.#view ? undefined : this.#showFallback()
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
@@ -129,7 +131,10 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       this.#view = undefined
     }
 
-    /** The view is rendered: the fallback children are no longer needed, nor is the reserved space if it shows nothing. */
+    /**
+     * The view has rendered, so the fallback children are no longer needed, and neither is the
+     * reserved space if it shows nothing.
+     */
     readonly #onRendered = (): void => {
       if (definition.root === 'shadow' && this.#mountPoint) this.#mountPoint.dataset['drawn'] = ''
       hideFallback(this.shadowRoot)
@@ -140,7 +145,9 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (this.shadowRoot) showFallback(this.shadowRoot)
     }
 
-    /** The view threw: the fallback is shown, and the page and the other elements go on working. */
+    /**
+     * The view threw an error. Shows the fallback; the page and the other elements keep working.
+     */
     readonly #fail = (error: unknown): void => {
       this.#hasFailed = true
       reportElementError(definition.tag, error)

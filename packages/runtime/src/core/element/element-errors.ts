@@ -4,7 +4,7 @@ import type { PropProblem } from './parse-props.ts'
 /** The detail of `element:error`, which every element may dispatch. */
 export interface ElementErrorDetail {
   readonly tag: string
-  /** What is wrong, in plain English, for the page's author. */
+  /** The problem, in English, for the page's author. */
   readonly reason: string
   /** The name of a wrong prop, what the page gave, and the type that is expected. */
   readonly prop?: string
@@ -18,12 +18,12 @@ export function shortText(value: unknown): string {
   try {
     text = JSON.stringify(value) ?? text
   } catch {
-    // A circle, or a BigInt.
+    // A circular reference, or a BigInt.
   }
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** Says what is wrong with an element, in the console and by `element:error`. */
+/** Reports a problem of an element, in the console and by `element:error`. */
 export function reportProblem(element: Element, reason: string, about: Partial<ElementErrorDetail> = {}): void {
   const detail: ElementErrorDetail = { tag: element.localName, reason, ...about }
   const { tag, given, expected } = detail
@@ -32,6 +32,6 @@ export function reportProblem(element: Element, reason: string, about: Partial<E
   dispatch(element, 'element:error', detail)
 }
 
-/** Says that a prop is wrong. */
+/** Reports a wrong prop. */
 export const reportProp = (element: Element, { prop, where, given, expected, reason }: PropProblem): void =>
   reportProblem(element, `${where}: ${reason}`, { prop, given, expected })

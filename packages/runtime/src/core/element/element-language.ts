@@ -6,10 +6,13 @@ import type { ElementDefinition } from './define.ts'
 /** The module for other languages and replaced texts, fetched when an element needs it. */
 let languageOf: typeof LanguageOf | undefined
 
-/** Has every element read its language again when a `lang` changes. */
+/** Makes every element read its language again when a `lang` changes. */
 let observer: MutationObserver | undefined
 
-/** Calls `onChange` when an element's texts may have changed: by a `lang` around it, or by `charityElements.texts`. */
+/**
+ * Calls `onChange` when an element's texts may have changed, because of a `lang` around it or
+ * `charityElements.texts`.
+ */
 export function watchLanguage(element: Element, onChange: () => void): void {
   document.addEventListener(textsEvent, onChange)
   observer ??= new MutationObserver(() => document.dispatchEvent(new Event(textsEvent)))
@@ -22,7 +25,8 @@ export function watchLanguage(element: Element, onChange: () => void): void {
 export const unwatchLanguage = (onChange: () => void): void => document.removeEventListener(textsEvent, onChange)
 
 /**
- * Swedish, unless a `lang` or the page asks for something else; undefined until that has been fetched, after which `onReady` is called.
+ * The language of an element: Swedish, unless a `lang` or the page asks for something else.
+ * Undefined until that has been fetched; then calls `onReady`.
  */
 export function languageFor(
   element: HTMLElement,

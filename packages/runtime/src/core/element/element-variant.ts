@@ -1,10 +1,13 @@
 import type { drawVariant as DrawVariant, Variant } from '../../experiments/draw-variant.ts'
 import type { ElementDefinition } from './define.ts'
 
-/** Fetched with the first experiment. */
+/** The first experiment on the page fetches this. */
 let drawVariant: typeof DrawVariant | undefined
 
-/** The variant of a gift element with `data-variant`, null without one; undefined until it is drawn, after which `onReady` is called. */
+/**
+ * The variant of a gift element with `data-variant`, or null. Undefined until it is drawn; then
+ * calls `onReady`.
+ */
 export function variantOf(
   element: HTMLElement,
   { keepsFallback, props }: Pick<ElementDefinition, 'keepsFallback' | 'props'>,

@@ -6,9 +6,9 @@ import { attributeOf, parseProps } from './parse-props.ts'
 const isLostJson = (node: ChildNode): boolean =>
   node.nodeName !== 'SCRIPT' && /^\s*\{\s*["“”][^]*\}\s*$/.test(node.textContent ?? '')
 
-/** What a page has given one element: attributes, a JSON child and properties. */
+/** Everything that a page has given one element: attributes, a JSON child and properties. */
 export class GivenProps {
-  /** The properties that scripts have set; never mirrored into attributes. */
+  /** The properties that scripts have set. They are never written to attributes. */
   readonly properties = new Map<string, unknown>()
   readonly #element: HTMLElement
   readonly #definition: ElementDefinition
@@ -22,7 +22,7 @@ export class GivenProps {
   }
 
   /**
-   * The valid props; undefined where one without a default is wrong or missing. A new problem is reported.
+   * The valid props; undefined if one without a default is wrong or missing. Reports new problems.
    * @param variant the props of an experiment's variant.
    */
   parse(variant: Readonly<Record<string, unknown>> = {}): object | undefined {
@@ -36,12 +36,12 @@ export class GivenProps {
     const found = problems.map(({ where, reason, given }) => where + reason + shortText(given)).join()
     if (found !== this.#reported) for (const problem of problems) reportProp(this.#element, problem)
     this.#reported = found
-    // The children of a light DOM element with props are its view.
+    // The children of a light DOM element are its view.
     if (!props || this.#definition.root === 'shadow') this.#hideLostJson()
     return props
   }
 
-  /** Visitors would see it as the fallback. */
+  /** Visitors would see this text as the fallback. */
   #hideLostJson(): void {
     for (const node of [...this.#element.childNodes].filter(isLostJson)) {
       node.textContent = ''
@@ -51,7 +51,7 @@ export class GivenProps {
 
   #readJsonChild(): string | null {
     const child = [...this.#element.children].find((node) => node.matches('script[type="application/json"]'))
-    // A light DOM element replaces its children when it renders: the text is remembered.
+    // A light DOM element replaces its children when it renders, so remember the text.
     if (child || this.#definition.root === 'shadow') this.#jsonChild = child?.textContent ?? null
     return this.#jsonChild
   }

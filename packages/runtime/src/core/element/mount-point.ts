@@ -10,7 +10,10 @@ export const elementStyles = ({ styles, reserve }: ElementDefinition): readonly 
   `.root:empty:last-child:not([data-drawn]),slot.waiting{${placeholderStyle(reserve)}}`,
 ]
 
-/** The element in the shadow root that the view is rendered into: a new one, or what was prerendered. */
+/**
+ * The element in the shadow root into which the view is rendered: a new one, or the prerendered
+ * one.
+ */
 export function shadowMountPoint(element: HTMLElement, styles: readonly string[]): HTMLElement {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = sheetsFor(element.ownerDocument, styles)
@@ -26,7 +29,7 @@ export function shadowMountPoint(element: HTMLElement, styles: readonly string[]
 
 function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLElement {
   prerendered.dataset['drawn'] = ''
-  // Its style sheet has shown it until now.
+  // Until now, its style sheet has shown it.
   if (prerendered.hidden) {
     prerendered.hidden = false
     hideFallback(root)
@@ -34,7 +37,10 @@ function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLEleme
   return prerendered
 }
 
-/** What was prerendered in another language, or without an experiment, is replaced, not hydrated. */
+/**
+ * A view that was prerendered in another language, or without the experiment, is replaced instead
+ * of hydrated.
+ */
 export function checkPrerendered(mountPoint: HTMLElement, lang: string, variant: Variant | null): void {
   const { dataset } = mountPoint
   if (dataset['prerendered'] === '' && (variant || mountPoint.lang !== lang)) dataset['prerendered'] = 'text'

@@ -1,27 +1,32 @@
 import { reportElementError } from '../error-reporting.ts'
 
 /*
- * The elements of a page that wait to be rendered for the first time. They are rendered in slices, between which the browser answers
- * input and paints: first what is in the viewport, then in the order of the document (docs/decisions/0048).
+ * The elements of a page that wait for their first render. They are rendered in slices, first those
+ * in the viewport, then in document order. Between the slices, the browser can handle input and
+ * paint (docs/decisions/0048).
  */
 
-/** How long a slice works, in milliseconds: with its last element less than the 50 of a long task. */
+/**
+ * How long a slice works, in milliseconds. Together with its last element, this is less than the 50
+ * ms of a long task.
+ */
 const sliceMs = 30
 
-/** The elements that wait, each with what renders it. */
+/** The waiting elements, each with its render function. */
 const waiting = new Map<EventTarget, () => void>()
 
-/** Those of them that are in the viewport. */
+/** The waiting elements in the viewport. */
 const visible = new Set<EventTarget>()
 
-/** Sees which of the waiting elements are in the viewport, once one slice was not enough. */
+/** Observes which of the waiting elements are in the viewport, once one slice was not enough. */
 let viewport: IntersectionObserver | undefined
 
 let isRunning = false
 
 /**
- * The next task. The scheduler's comes before what the page does otherwise, but for input and a frame that is long due; every fourth waits
- * for everything else. On a hidden page all do: there the scheduler is slow, and messages are not.
+ * Runs the next task. The scheduler runs it before the page's other work, except for input and an
+ * overdue frame. Every fourth task waits for everything else. On a hidden page the scheduler is
+ * slow, so all tasks use messages instead.
  */
 const nextTask = (slice: number): Promise<void> =>
   slice % 4 > 0 && !document.hidden && 'scheduler' in globalThis && 'yield' in scheduler
@@ -32,7 +37,7 @@ const nextTask = (slice: number): Promise<void> =>
         port2.postMessage(0)
       })
 
-/** Renders an element now, if it waits. */
+/** Renders an element now, if it is waiting. */
 export function renderNow(element: EventTarget): void {
   const render = waiting.get(element)
   if (!render) return
@@ -53,7 +58,7 @@ const observe = (entries: readonly IntersectionObserverEntry[]): void => {
   }
 }
 
-/** What comes before a press: a pointer over an element, also a finger's, or the focus in it. */
+/** The events before a press: a pointer or a finger over an element, or the focus in it. */
 const intents = ['pointerover', 'focusin']
 const onIntent = (event: Event): void => event.composedPath().forEach(renderNow)
 
@@ -62,7 +67,7 @@ async function run(): Promise<void> {
   for (let slice = 1; waiting.size > 0; slice += 1) {
     await nextTask(slice)
     const end = performance.now() + sliceMs
-    // Its own task may not have come.
+    // Its own task may not have run yet.
     if (viewport) observe(viewport.takeRecords())
     do {
       const [next] = visible.size > 0 ? visible : waiting.keys()
@@ -79,7 +84,10 @@ async function run(): Promise<void> {
   isRunning = false
 }
 
-/** Renders an element in its turn: in the next task, where few wait. `render` skips elements that have been removed. */
+/**
+ * Renders an element when it is its turn, which is the next task if few are waiting. `render` skips
+ * elements that have been removed.
+ */
 export function renderInTurn(element: Element, render: () => void): void {
   waiting.set(element, render)
   viewport?.observe(element)

@@ -101,7 +101,7 @@ describe('invalid input', () => {
     await vi.waitFor(() => expect(dispatched).toHaveLength(2))
     expect(dispatched[1]?.detail).toMatchObject({ prop: 'amounts', given: 'hundra', expected: 'number' })
     expect(dispatched[1]?.detail.reason).toMatch(/^data-amounts\.0: .*number/)
-    // Said once, not at each change of another prop.
+    // Reported once, not with each change of another prop.
     element.setAttribute('data-title', 'Ny rubrik')
     await expectText(element, 'h2', 'Ny rubrik')
     expect(dispatched).toHaveLength(2)

@@ -19,11 +19,14 @@ export interface PropSources {
   readonly properties: ReadonlyMap<string, unknown>
 }
 
-/** A prop that is wrong, for the page's author. */
+/** A wrong prop, for the page's author. */
 export interface PropProblem {
-  /** Its name; empty for what holds several, such as `data-props`. */
+  /** Its name; empty for a source with several props, such as `data-props`. */
   readonly prop: string
-  /** The attribute, property or child that holds it, and where in its value: `data-amounts.0`. */
+  /**
+   * The attribute, property or child that contains it, and the position in its value:
+   * `data-amounts.0`.
+   */
   readonly where: string
   readonly given: unknown
   /** The type that is expected: `number`, `JSON`. */
@@ -32,7 +35,10 @@ export interface PropProblem {
 }
 
 export interface ParsedProps<Props> {
-  /** The valid props: a wrong one has its default. Undefined where one without a default is wrong or missing. */
+  /**
+   * The valid props; a wrong one has its default. Undefined if one without a default is wrong or
+   * missing.
+   */
   readonly props: Props | undefined
   readonly problems: readonly PropProblem[]
 }
@@ -69,8 +75,9 @@ const problemsOf = (issues: readonly BaseIssue<unknown>[], origin: ReadonlyMap<s
   })
 
 /**
- * Parses an element's props and validates them with its schema. Each source overrides those before it: the defaults, the JSON child,
- * `data-props`, single attributes, the variant, properties. What is wrong counts as not given.
+ * Parses an element's props and validates them with its schema. Each source overrides those before
+ * it: the defaults, the JSON child, `data-props`, single attributes, the variant, properties. Wrong
+ * values count as absent.
  */
 export function parseProps<Schema extends AnyObjectSchema>(
   schema: Schema,
@@ -125,7 +132,7 @@ export function parseProps<Schema extends AnyObjectSchema>(
   if (checked.success) return { props: checked.output, problems }
   const wrong = problemsOf(checked.issues, origin)
   for (const { prop } of wrong) delete given[prop]
-  // Those with a default have it now.
+  // Props with a default have it now.
   const mended = safeParse(schema, given)
   return { props: mended.success ? mended.output : undefined, problems: [...problems, ...wrong] }
 }

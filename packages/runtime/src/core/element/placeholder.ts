@@ -1,8 +1,8 @@
 import type { ElementDefinition } from './define.ts'
 
 /**
- * The styles of an element's placeholder: the size that the page's style sheet sets in `--ce-reserved-size`,
- * else the element's default. The margins of fallback children are inside it.
+ * The styles of an element's placeholder: the size from the page's `--ce-reserved-size`, or the
+ * element's default. It contains the margins of fallback children.
  */
 export const placeholderStyle = (reserve: ElementDefinition['reserve']): string =>
   `display:flow-root;min-block-size:var(--ce-reserved-size,${reserve})`
@@ -11,10 +11,12 @@ export const placeholderStyle = (reserve: ElementDefinition['reserve']): string 
 export const placeholderRule = (tag: string, reserve: ElementDefinition['reserve']): string =>
   `${tag}:not(:defined){${placeholderStyle(reserve)};animation:none}`
 
-/** The rule that gives an element's space back: its file could not be loaded. */
+/** The rule that gives back an element's space because its file could not be loaded. */
 export const releaseRule = (tag: string): string => `${tag}:not(:defined){min-block-size:0}`
 
-/** How long the style sheet of a page reserves space when no loader arrives: it may be blocked. */
+/**
+ * How long the page's style sheet reserves space if no loader arrives, because it may be blocked.
+ */
 const withoutLoader = '15s'
 
 /** The style sheet for the page's head, which reserves the space of elements before any script has loaded. */
@@ -26,20 +28,25 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
     `@media print{:is(${elements.map(({ tag }) => tag).join()}):not(:defined){min-block-size:0}}`,
   ].join('\n')
 
-/** A prerendered view that needs its script is hidden in its HTML, so that without our files the fallback children are shown. */
+/**
+ * A prerendered view that needs its script is hidden in its HTML, so that the fallback children
+ * show without our files.
+ */
 const needsScript = '[data-hydrate=intent][hidden]'
 
-/** The rules that show the fallback children, if there are any, in place of a view. */
+/** The rules that show the fallback children, if any, instead of a view. */
 const showFallback = (view: string) =>
   `:host(:not(:empty)) ${view}{display:none!important}:host(:not(:empty)) ${view}+slot{display:contents;visibility:visible}`
 
 /**
- * The rules in the style sheet of a prerendered element: its content is there, so it needs no reserved space. A view that needs its script
- * is shown, unless scripts do not run or its file could not be loaded.
+ * The rules in the style sheet of a prerendered element. It has content, so it needs no reserved
+ * space. They show a view that needs its script, unless scripts do not run or its file could not be
+ * loaded.
  */
 export const prerenderedRule = [
   ':host(:not(:defined)){min-block-size:0!important}',
-  // `visibility` too: what is assigned to the slot inherits it, so that accessibility checks see that it is not shown.
+  // Also set `visibility`: slotted children inherit it, so accessibility checks see that they are
+  // hidden.
   `${needsScript}{display:block!important}${needsScript}+slot{display:none;visibility:hidden}`,
   showFallback(`${needsScript}[data-failed]`),
   `@media (scripting:none){${showFallback(needsScript)}}`,

@@ -17,7 +17,7 @@ import { defineElement } from './define.ts'
 import { reactView } from '../../react/react-view.ts'
 import { register } from './register.ts'
 
-/* The life cycle of our elements, in a real browser. Props: parse-props.browser.test.ts. */
+/* The life cycle of our elements, in a real browser. parse-props.browser.test.ts tests props. */
 
 beforeEach(beginElements)
 afterEach(clearElements)

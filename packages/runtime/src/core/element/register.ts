@@ -12,9 +12,10 @@ interface OwnClass extends CustomElementConstructor {
 }
 
 /**
- * Defines an element in this document. The element's built file calls it (scripts/build/cdn.mjs). If the tag is already defined, the first
- * definition stays, with a warning when it is another version's or another script's. In a page that the browser prerenders, elements are
- * defined when it is shown: they begin sessions, open dialogs and take the focus (docs/decisions/0140).
+ * Defines an element in this document. The element's built file calls it (scripts/build/cdn.mjs).
+ * If the tag is already defined, the first definition stays, with a warning if it is from another
+ * version or another script. On a page that the browser prerenders, elements are defined only when
+ * it is shown, because they begin sessions, open dialogs and take the focus (docs/decisions/0140).
  */
 export const register = <Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,

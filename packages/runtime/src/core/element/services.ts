@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { Language } from '../language/language.ts'
 import { pageUrl } from '../page-url.ts'
 
-/** A view's dependencies: replaced in stories, previews and tests, so that they need no network. */
+/** A view's dependencies. Stories, previews and tests replace them, and so need no network. */
 export interface Services {
   readonly send: Send
   /** Sends a form, with its files. */
@@ -22,10 +22,10 @@ export interface Services {
   readonly variant?: string | undefined
 }
 
-/** For the error alone: an element without a form does not fetch the contract for it. */
+/** Imports only the error, so that an element without a form does not fetch its contract. */
 const formPath: typeof postFormPath = '/api/post-form/'
 
-/** A chunk that cannot be loaded is reported as a call that failed: callers already handle those. */
+/** Reports a file that cannot be loaded as a failed call, which callers already handle. */
 const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<Module> =>
   loading.catch(() => {
     throw new ApiError('unreachable', path, undefined, undefined, false)
@@ -56,16 +56,16 @@ export function replaceServices(services: Partial<Services>, element?: Element):
   else replacedForAll = services
 }
 
-/** The services of an element. @param variant what it shows of an experiment. */
+/** The services of an element. @param variant the variant of an experiment that it shows. */
 export function servicesOf(element: Element, variant?: string): Services {
   return { ...pageServices, ...replacedForAll, ...replaced.get(element), variant }
 }
 
-/** What an element gives to its view besides props. */
+/** Everything that an element gives its view besides props. */
 export interface ViewContext {
   /** The custom element; null in Node. */
   readonly element: HTMLElement | null
   readonly services: Services
-  /** Swedish without it. */
+  /** Default: Swedish. */
   readonly language?: Language
 }

@@ -6,7 +6,7 @@ export const sharedStyles: readonly string[] = [base, tokens]
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** The constructed style sheets for these CSS texts, each constructed once per document. */
+/** The style sheets for these CSS texts, each constructed once per document. */
 export function sheetsFor(document: Document, styles: readonly string[]): CSSStyleSheet[] {
   const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
   sheets.set(document, known)

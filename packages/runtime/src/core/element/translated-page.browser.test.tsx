@@ -15,7 +15,7 @@ const translated = defineElement({
   ),
 })
 
-/** Replaces the text nodes of a view, as translators in browsers do. */
+/** Replaces the text nodes of a view, like the translators in browsers. */
 function translate(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -2,7 +2,7 @@ import { swedish } from '../language/language.ts'
 import type { ElementDefinition } from './define.ts'
 import type { ViewContext } from './services.ts'
 
-/** What a view is rendered from. */
+/** The input of a view. */
 export interface ViewInput {
   readonly definition: ElementDefinition
   readonly props: object
@@ -19,12 +19,15 @@ export interface MountedView {
   readonly unmount: () => void
 }
 
-/** Renders a view into its mount point: `templateView`, `reactView`, or `previewableView` of one that can be previewed. */
+/**
+ * Renders a view into its mount point: `templateView`, `reactView`, or `previewableView` for
+ * elements with previews.
+ */
 export type RenderView = (mountPoint: HTMLElement, input: ViewInput) => MountedView
 
-/** Says which language the texts of a view are in. A view in the light DOM has that of its page. */
+/** Declares the language of a view's texts. A view in the light DOM has that of its page. */
 export function setLanguage(mountPoint: HTMLElement, { definition, host }: ViewInput): void {
   const { lang } = host.language ?? swedish
-  // Only a change: an observer has every element read its language again.
+  // Only set a different value, because an observer makes every element read its language again.
   if (definition.root === 'shadow' && mountPoint.lang !== lang) mountPoint.lang = lang
 }

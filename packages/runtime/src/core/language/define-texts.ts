@@ -1,9 +1,12 @@
 import { formatNumber } from '../format.ts'
 
-/** The texts of one area, by key: data, as languages and replacements have them. */
+/** The texts of one area by key, as data. Languages and replacements have the same form. */
 export type TextData = Readonly<Record<string, string>>
 
-/** The values of a text's named parameters. A number is written as the language does; a text is inserted as it is, and may be empty. */
+/**
+ * The values of a text's named parameters. A number is formatted for the language. A text is
+ * inserted unchanged, and may be empty.
+ */
 export type Parameters<Name extends string = string> = Readonly<Record<Name, string | number>>
 
 /** The names of a text's parameters, such as `number` and `count` of 'Steg {number} av {count}'. */
@@ -31,9 +34,9 @@ export type Insert = (text: string, parameters: Parameters) => string
 const hasParameters = (text: string): boolean => /{\w+}/.test(text)
 
 /**
- * Makes the texts of an area usable: those with parameters become functions.
- * @param data The Swedish texts, as the views use them: what replaces a text with parameters is a function too, also where it has none.
- * @param texts The texts in their place.
+ * Turns texts with parameters into functions. @param data The Swedish texts, which the views are
+ * written for: if a Swedish text has parameters, its replacement becomes a function too, even
+ * without parameters. @param texts The texts that replace them.
  */
 export const compileTexts = (
   data: TextData,
@@ -60,13 +63,14 @@ interface TextSource {
 
 const sources = new WeakMap<object, TextSource>()
 
-/** The area and the data of what `defineTexts` gave. */
+/** The area and the data of a result of `defineTexts`. */
 export const sourceOf = (texts: object): TextSource | undefined => sources.get(texts)
 
 /**
- * The Swedish texts of one area, an element (`gift-bar`) or something that elements share (`swish`). They are data, which languages and
- * pages replace: strings with named parameters in braces. Where Swedish has one form for any number, a language may have plurals:
- * `{count, plural, one {# file} other {# files}}`.
+ * The Swedish texts of one area: of an element (`gift-bar`), or shared by several (`swish`). They
+ * are data that languages and pages replace: strings with named parameters in braces. A language
+ * may use plurals even if Swedish has one form for any number: `{count, plural, one {# file} other
+ * {# files}}`.
  */
 export function defineTexts<const Data extends TextData>(area: string, data: Data): Texts<Data> {
   const texts = compileTexts(data, insertInSwedish) as Texts<Data>

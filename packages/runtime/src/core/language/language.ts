@@ -13,15 +13,18 @@ export interface Language {
   readonly texts: <Table extends object>(texts: Table) => Table
 }
 
-/** Picks a text in the language in which it is rendered, which may change while it is shown. */
+/** Picks a text in the current language, which may change while the text is shown. */
 export type PickText = (texts: Language['texts']) => string
 
-/** Without replacements. It costs nothing: the texts are those that `defineTexts` gave. */
+/**
+ * Swedish without replacements. It needs no work, because the texts come directly from
+ * `defineTexts`.
+ */
 export const swedish: Language = { lang: 'sv', locale: 'sv-SE', number: formatNumber, texts: (texts) => texts }
 
 /**
- * Formats an amount: `200 kr`, `5 000 kr`; in English `SEK 200`. The space before `kr` is a plain one, so that labels match the required
- * texts exactly.
+ * Formats an amount: `200 kr`, `5 000 kr`; in English `SEK 200`. The space before `kr` is an
+ * ordinary one, so that labels match the required texts exactly.
  */
 export const formatKronor = (amount: number, { texts }: Language = swedish): string =>
   texts(controlTexts).kronor({ amount })

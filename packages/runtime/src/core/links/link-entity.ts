@@ -35,7 +35,7 @@ export type LinkTarget =
 
 const sameWindow = ['', '_self', '_top', '_parent']
 
-/** The destination of a link: its url, else its route path on the site. */
+/** The destination of a link: its url, or its route path on the site. */
 export function linkTarget({ url, route, queryString, target }: LinkEntity): LinkTarget {
   const path = route?.path?.trim()
   const address = url?.trim() || (path && '/' + path.replace(/^\/+/, '') + (queryString ?? route?.queryString ?? ''))
@@ -46,7 +46,10 @@ export function linkTarget({ url, route, queryString, target }: LinkEntity): Lin
   return { ok: true, href: siteUrl(href), opensNewWindow }
 }
 
-/** The text of a link: its title, else a short form of its URL (`example.org/ge`, without `https://` or `mailto:`). */
+/**
+ * The text of a link: its title, or a short form of its URL (`example.org/ge`, without `https://`
+ * or `mailto:`).
+ */
 export function linkText(link: LinkEntity): string {
   const title = link.title?.trim() || link.name?.trim()
   return title || (link.url ?? link.route?.path ?? '').replace(/^(?:https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')

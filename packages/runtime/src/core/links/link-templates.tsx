@@ -4,7 +4,7 @@ import type { ContentProblem, TemplateProps } from '../template/template.ts'
 import { type LinkEntity, linkTarget, linkText } from './link-entity.ts'
 import { texts } from './texts.ts'
 
-/** A notice in place of content that cannot be shown, which is reported. */
+/** A notice instead of content that cannot be shown. Also reports the problem. */
 export function BadContentTemplate({ host, ...problem }: TemplateProps<ContentProblem>) {
   host.report(problem)
   return (
@@ -24,9 +24,10 @@ const warnings = {
 } as const
 
 /**
- * The shared link helper: every CMS link that an element shows uses it. Without children the link's title is its text. A link that
- * opens a new window says so, with `rel="noopener"`; one without a usable URL is replaced by a notice. Clicks are
- * recorded by one listener for the page (`page/outbound-clicks.ts`).
+ * The shared link helper: every CMS link that an element shows uses it. Without children the link's
+ * title is its text. A link that opens a new window says so, and has `rel="noopener"`. A notice
+ * replaces a link without a usable URL. One listener for the page records clicks
+ * (`page/outbound-clicks.ts`).
  */
 export function LinkTemplate({ link, children, host, ...anchor }: TemplateProps<LinkProps>) {
   const target = linkTarget(link)

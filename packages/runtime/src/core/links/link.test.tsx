@@ -131,7 +131,7 @@ it('a link with 100,000 spaces inside, or at its ends, is parsed in 50 ms', () =
     return performance.now() - started
   }
   for (const url of [`/a${spaces}b`, `${spaces}/a`, `/a${spaces}`, `\0${spaces}x${spaces}y${spaces}\n`]) {
-    // The best of three, since the machine may be busy.
+    // The best of three, because the machine may be busy.
     expect(Math.min(milliseconds(url), milliseconds(url), milliseconds(url))).toBeLessThan(50)
     expect(safeUrl(url)).toBe(url.replace(/^[\0 ]+/, '').trimEnd())
   }

@@ -1,6 +1,6 @@
 /**
- * Whether a link leads to the page at that address: same origin and path, with or without the last slash. The query and the fragment
- * are ignored.
+ * Whether a link leads to the page at this address: same origin and path, with or without the last
+ * slash. Ignores query and fragment.
  */
 export function isSamePage(href: string, address: string): boolean {
   if (href.startsWith('#')) return false
@@ -13,7 +13,10 @@ export function isSamePage(href: string, address: string): boolean {
 
 const originAndPath = ({ origin, pathname }: URL): string => origin + pathname.replace(/(?<!\/)\/+$/, '')
 
-/** Calls back when the visitor goes back or forth within the page. Returns what stops that. */
+/**
+ * Calls back when the visitor goes back or forward within the page. Returns a function that stops
+ * it.
+ */
 export function onPageAddressChange(callback: () => void): () => void {
   addEventListener('popstate', callback)
   return () => removeEventListener('popstate', callback)

@@ -13,8 +13,8 @@ function withoutControlsAtEnds(text: string): string {
 }
 
 /**
- * The URL as a browser would parse it, or null when it may not be linked to: empty, of a scheme that is not allowed, or invalid
- * (`https://`). Relative URLs, `?query` and `#id` are allowed.
+ * The URL as a browser would parse it, or null if we may not link to it: it is empty, invalid
+ * (`https://`) or has a forbidden scheme. Relative URLs, `?query` and `#id` are allowed.
  */
 export function safeUrl(url: string): string | null {
   // Browsers strip control characters and spaces at the ends, and tabs and line breaks anywhere: `java\nscript:` is a scheme.

@@ -1,7 +1,7 @@
 import { defineTexts } from '../language/define-texts.ts'
 
 export const texts = defineTexts('links', {
-  /** In place of a link without a usable URL. */
+  /** Instead of a link without a usable URL. */
   badContent: 'Bad content',
   newWindow: '(öppnas i nytt fönster)',
 })

@@ -1,9 +1,9 @@
 import type { TemplateElement } from './jsx-runtime.ts'
 
-/** Attributes with a truth value that is written as a word. */
+/** Attributes whose boolean value is written as a word. */
 const isWritten = /^(?:aria-|data-|(?:contenteditable|draggable|spellcheck)$)/
 
-/** The names whose HTML is not the same in lower case. */
+/** The names that are not just lower case in HTML. */
 const htmlNames: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -19,10 +19,16 @@ function attributeName(name: string): string {
   return known ?? name.replace(/[A-Z]/g, (letter) => (isHyphenated.test(name) ? '-' : '') + letter.toLowerCase())
 }
 
-/** Whether an address would run script. Content has passed `safe-url.ts`; this is the last guard, as in React. */
+/**
+ * Whether an address would run a script. Content has already passed `safe-url.ts`; this is the last
+ * guard, as in React.
+ */
 const isScript = (text: string): boolean => /^javascript:/i.test(text.replace(/[\0-\x20]/g, ''))
 
-/** The attributes of an element as HTML has them. What runs script is left out, whatever the template was given. */
+/**
+ * The attributes of an element in HTML. Leaves out everything that could run a script, whatever the
+ * template was given.
+ */
 export function attributesOf({ attributes }: TemplateElement): ReadonlyMap<string, string> {
   const written = new Map<string, string>()
   for (const [given, value] of Object.entries(attributes)) {

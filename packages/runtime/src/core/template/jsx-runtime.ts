@@ -1,8 +1,10 @@
 import type { DOMAttributes, JSX as ReactJsx } from 'react'
 
 /*
- * The JSX of templates: `@jsxImportSource @charity-elements/runtime/template` in a file makes its JSX these plain objects. They are data, so
- * that a page of templates needs no React: `render-dom.ts` makes DOM from them, `render-html.ts` HTML, and `in-react.ts` a React view.
+ * The JSX of templates: `@jsxImportSource @charity-elements/runtime/template` in a file makes its
+ * JSX these plain objects. Because they are data, a page of templates needs no React:
+ * `render-dom.ts` turns them into DOM, `render-html.ts` into HTML, and `in-react.ts` into a React
+ * view.
  */
 
 /** An element of a template. */
@@ -19,10 +21,10 @@ export class TemplateElement {
   }
 }
 
-/** What an element of a template contains. */
+/** The content of an element in a template. */
 export type TemplateChild = string | TemplateElement
 
-/** What a template gives. */
+/** The output of a template. */
 export type TemplateNode = TemplateChild | number | boolean | null | undefined | readonly TemplateNode[]
 
 /** The elements and texts of a node: lists are flat, and texts that follow each other are one, as a browser parses them. */
@@ -57,13 +59,16 @@ export { jsx as jsxs, jsx as jsxDEV }
 
 export const Fragment = ({ children }: { readonly children?: TemplateNode }): TemplateNode => children
 
-/** The attributes of an element: data alone. No handlers, no styles (a page's CSP may forbid them), no HTML. */
+/**
+ * The attributes of an element. Only data: no handlers, no styles (a page's CSP may forbid them),
+ * no HTML.
+ */
 type AttributesOf<Own> = Omit<Own, keyof DOMAttributes<never> | 'key' | 'ref' | 'style'> & {
   readonly [name: `data-${string}`]: string | number | boolean | undefined
 } & { readonly children?: TemplateNode }
 
-// What TypeScript asks of a JSX runtime.
-// eslint-disable-next-line @typescript-eslint/no-namespace
+// TypeScript requires this of a JSX runtime. eslint-disable-next-line
+// @typescript-eslint/no-namespace
 export namespace JSX {
   export type Element = TemplateNode
   export type ElementType = keyof IntrinsicElements | ((props: never) => TemplateNode)

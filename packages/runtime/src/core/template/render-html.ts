@@ -22,5 +22,5 @@ function htmlOf(child: TemplateChild): string {
   return `<${tag}${attributes}>${start}${children.map(htmlOf).join('')}</${tag}>`
 }
 
-/** The HTML of a template, as React's server renderer would write it. */
+/** The HTML of a template, the same as from React's server renderer. */
 export const renderHtml = (node: TemplateNode): string => childrenOf(node).map(htmlOf).join('')

@@ -5,11 +5,11 @@ import type { TemplateNode } from './jsx-runtime.ts'
 export interface ContentProblem {
   /** The reason, for the data layer. */
   readonly reason: string
-  /** What is wrong, for the console. */
+  /** The problem, for the console. */
   readonly warning: string
 }
 
-/** What a template is given besides its own props. */
+/** The props of every template besides its own. */
 export interface TemplateHost {
   /** The texts of an area, in the language of the element. */
   readonly texts: Language['texts']

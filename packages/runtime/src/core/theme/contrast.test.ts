@@ -36,7 +36,7 @@ function valueOf(name: string, values: Values): string {
   return otherwise.startsWith('var(') ? valueOf(otherwise.slice(4, -1), values) : otherwise
 }
 
-/** The values with some of them overridden. */
+/** These values with some of them overridden. */
 const override = (values: Values, changes: Values): Values => new Map([...values, ...changes])
 
 interface Variant {

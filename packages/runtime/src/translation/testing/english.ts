@@ -1,6 +1,6 @@
 import type { Translation } from '../../core/language/define-texts.ts'
 
-/** English for the element of the tests; one text is missing. */
+/** English texts for the test element; one is missing. */
 export default {
   'polite-note': { heading: 'Thank you, {name}!' },
   polite: { close: 'Close' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { TemplateElement, type TemplateNode, childrenOf } from '../jsx-runtime.ts'
 
-/** What markup, scripts and parsers stumble over. */
+/** Texts that are difficult for markup, scripts and parsers. */
 const hostile = fc.constantFrom(
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -30,7 +30,7 @@ const attributes = fc.record(
   { requiredKeys: [] },
 )
 
-/** Random trees of elements that a parser leaves as they are. */
+/** Random trees of elements that a parser does not change. */
 export const randomTemplates = fc.letrec<{ node: TemplateNode; element: TemplateElement }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
