@@ -15,13 +15,16 @@ export interface StateMachine<State, Event> {
   readonly state: () => State
   readonly subscribe: (onChange: () => void) => () => void
   readonly send: (event: Event) => void
-  /** Runs the effects of the initial transition. Call it again only when those effects may run twice. */
+  /**
+   * Runs the effects of the initial transition. Call it again only if those effects may run twice.
+   */
   readonly start: () => void
 }
 
 /**
- * Runs a state machine. Effects run at once and in order, before subscribers hear of the state: a payment does not wait for a
- * render. Effects of an event that is sent during an effect run after the effects that are already queued.
+ * Runs a state machine. Effects run at once and in order, before subscribers get the state, because
+ * a payment must not wait for a render. If an effect sends an event, the effects of that event run
+ * after those that are already queued.
  */
 export function runStateMachine<State, Event, Effect>(
   initial: Transition<State, Effect>,

@@ -2,9 +2,9 @@ import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'r
 import { type Machine, runStateMachine } from './machine.ts'
 
 /**
- * Runs the state machine of a form while the component is mounted, and returns its state and a stable function that sends an event.
- * Effects run after the render of the state that they belong to, so that one can focus what has just appeared. They are run by the latest
- * render's `runEffect`, and events are reduced by its `reduce`.
+ * Runs the state machine of a form while the component is mounted, and returns its state and a
+ * stable function that sends an event. Effects run after the render of their state, so that one can
+ * focus what has just appeared. The latest render's `runEffect` and `reduce` are used.
  */
 export function useFormMachine<State, Event, Effect>(
   { initialState, reduce }: Machine<State, Event, Effect>,
@@ -25,7 +25,7 @@ export function useFormMachine<State, Event, Effect>(
 
   useEffect(() => {
     latestReduce.current = reduce
-    // React may run an older render's effects late, when the machine is ahead of what is drawn.
+    // React may run an older render's effects late, when the machine is ahead of the view.
     if (state !== machine.state()) return
     for (const effect of pending.splice(0)) runEffect(effect, machine.send)
   })

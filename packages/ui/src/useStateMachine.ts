@@ -26,9 +26,10 @@ function listenToPage(send: (event: BrowserEvent) => void): () => void {
 }
 
 /**
- * Runs a state machine while the component is mounted, and returns its state and a stable function that sends an event. Effects run when
- * the event is sent, since a payment does not wait for a render. The machine also hears of the page's lifecycle. The arguments are read
- * once, on the first render.
+ * Runs a state machine while the component is mounted, and returns its state and a stable function
+ * that sends an event. Effects run when the event is sent, because a payment must not wait for a
+ * render. The machine also gets the page's lifecycle events. The arguments are read once, on the
+ * first render.
  */
 export function useStateMachine<State, Event, Effect>(
   initial: () => Transition<State, Effect>,

@@ -8,20 +8,23 @@ export interface DialogProps {
   readonly isClosable: boolean
   /** Escape was pressed. It stays open until `isOpen` is false. */
   readonly onClose: () => void
-  /** Escape was pressed while it may not be closed: say why. */
+  /** Escape was pressed while the dialog may not be closed. Say why. */
   readonly onRefusedClose?: () => void
   /** The heading, which also names the dialog. */
   readonly heading: ReactNode
-  /** Before the heading, in the corner: only for content that has no button which closes the dialog. */
+  /**
+   * Before the heading, in the corner. Only for content without a button that closes the dialog.
+   */
   readonly corner?: ReactNode
   readonly children: ReactNode
   readonly className?: string
 }
 
 /**
- * A native modal dialog. Browsers close one on Escape, or on a second Escape even if the page prevents it, so a dialog that may not
- * be closed is reopened at once. Only one dialog is open on a page; others wait in a queue. It has one button that closes it, which is
- * its content's (docs/decisions/0030).
+ * A native modal dialog. Browsers close it on Escape, or on a second Escape even if the page
+ * prevents it, so a dialog that may not be closed is reopened at once. Only one dialog is open on a
+ * page; others wait in a queue. Its content has the one button that closes it
+ * (docs/decisions/0030).
  */
 export function Dialog({
   isOpen,
@@ -47,10 +50,11 @@ export function Dialog({
     [isOpen],
   )
 
-  // Closed before it leaves the DOM, also when the component unmounts: only then does the browser restore the focus.
+  // Close it before it leaves the DOM, even when the component unmounts, because only then does the
+  // browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    // The page may have removed the element before its dialog has its turn.
+    // The page may have removed the element before it is the dialog's turn.
     if (!element?.isConnected || !isOpen || !hasTurn) return
     const unlock = lockScroll()
     element.showModal()
@@ -82,7 +86,8 @@ export function Dialog({
       aria-labelledby="dialog-heading"
       {...{ closedby: isClosable ? 'closerequest' : 'none' }}
       onKeyDown={(event) => {
-        // The browser's own Escape is not cancelable twice in a row, so the key is handled before it reaches the browser.
+        // The browser's own Escape cannot be cancelled twice in a row, so handle the key before it
+        // reaches the browser.
         if (event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()

@@ -7,8 +7,9 @@ interface QueuedDialog {
 const queue: QueuedDialog[] = []
 
 /**
- * Queues a dialog, since only one is open on a page. `onTurn` is called when this one may open: at once, or when those before it have
- * left the queue. Returns a function that leaves the queue; `onEnd` is called then.
+ * Queues a dialog, because only one is open on a page. Calls `onTurn` when this one may open: at
+ * once, or when those before it have left the queue. Returns a function that leaves the queue and
+ * calls `onEnd`.
  */
 export function enqueueDialog(onTurn: () => void, onEnd: () => void): () => void {
   const dialog = { onTurn, onEnd }

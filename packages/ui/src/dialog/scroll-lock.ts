@@ -4,8 +4,8 @@ let sheet: CSSStyleSheet | undefined
 const noScroll = 'html{overflow:hidden!important}'
 
 /**
- * Stops the page behind a dialog or menu from scrolling, until the returned function is called. Locks are counted. The page does not
- * shift sideways when its scroll bar disappears.
+ * Stops the page behind a dialog or menu from scrolling, until the returned function is called.
+ * Counts locks. The page does not shift sideways when its scroll bar disappears.
  */
 export function lockScroll(): () => void {
   if (locks === 0) {
@@ -14,7 +14,8 @@ export function lockScroll(): () => void {
     sheet ??= new CSSStyleSheet()
     sheet.replaceSync(noScroll)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // The page has gained the width of its scroll bar: nothing with overlay scroll bars or a reserved gutter.
+    // The page has gained the width of its scroll bar, which is zero with overlay scroll bars or a
+    // reserved gutter.
     const gained = root.clientWidth - width
     if (gained > 0) {
       const own = parseFloat(getComputedStyle(document.body).paddingInlineEnd) || 0

@@ -5,9 +5,9 @@ export interface ChoiceFieldProps extends FieldProps {
   readonly choices: readonly Choice[]
   /** The selected values. */
   readonly chosen: readonly string[]
-  /** An option was selected, or deselected where several may be. */
+  /** An option was selected, or deselected if several may be selected. */
   readonly onToggle: (value: string, isChosen: boolean) => void
-  /** Whether several may be selected: checkboxes in place of radio buttons. */
+  /** Whether several may be selected: checkboxes instead of radio buttons. */
   readonly isMultiple?: boolean
   readonly isRequired?: boolean
   /** The name of the inputs. Default: the id. */

@@ -12,7 +12,7 @@ export interface Choice {
 export interface SelectFieldProps
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange' | 'value' | 'children'> {
   readonly choices: readonly Choice[]
-  /** The selected value; empty when none is. */
+  /** The selected value; empty if there is none. */
   readonly value: string
   readonly onValue: (value: string) => void
   /** The text shown while nothing is selected. */

@@ -7,7 +7,10 @@ export interface SanitizeOptions {
   readonly keepsFrames?: boolean
 }
 
-/** A URL with an allowed scheme, or a relative one. DOMPurify tests every URL with it, after removing white space. */
+/**
+ * Matches a URL with an allowed scheme, or a relative one. DOMPurify tests every URL with it, after
+ * removing white space.
+ */
 const allowedUrls = new RegExp(`^(?:${allowedSchemes.join('|')}|[^a-z]|[a-z0-9+.-]+(?:[^a-z0-9+.:-]|$))`, 'i')
 
 /** The elements that mark the position of a CMS block. */
@@ -27,7 +30,7 @@ const configWithFrames: Config = {
 
 let purifier: DOMPurify | undefined
 
-/** Our own instance, so that neither the page's DOMPurify hooks nor ours affect the other. */
+/** Our own instance, so that the page's DOMPurify hooks and ours do not affect each other. */
 function ownPurifier(): DOMPurify {
   if (purifier) return purifier
   purifier = createPurifier(window)

@@ -14,9 +14,12 @@ export interface PictureProps extends ImageRequest {
   readonly image: Image
   /** Other crops for some screens; the first that matches is used. */
   readonly sources?: readonly PictureSource[]
-  /** The rendered width, as `sizes` of `<img>`. Default: the requested width, else the viewport's. */
+  /**
+   * The rendered width, as `sizes` of `<img>`. Default: the requested width, otherwise that of the
+   * viewport.
+   */
   readonly sizes?: string | undefined
-  /** For images above the fold: loaded with high priority. Others are loaded lazily. */
+  /** For images above the fold: loads with high priority. Others load lazily. */
   readonly isEager?: boolean | undefined
   readonly className?: string
   readonly part?: string
@@ -41,7 +44,8 @@ export function PictureTemplate({
 }: PictureProps) {
   const source = imageSource(image, request)
   if (source.src === '') return null
-  // Attributes are set in this order, and Safari starts to load when `src` is set: it must be last.
+  // Attributes are set in this order. `src` must be last, because Safari starts to load when it is
+  // set.
   const img = (
     <img
       alt={image.alt}

@@ -18,10 +18,10 @@ export interface ImageRequest {
   readonly height?: number | undefined
 }
 
-/** The size of an image whose size the CMS does not give. */
+/** The assumed size of an image if the CMS does not give one. */
 const unknownSize: Size = { width: 320, height: 320 }
 
-/** The maximum width requested: at quality 100, larger files cost more than anyone can see. */
+/** The maximum width to request: at quality 100, larger files cost more than anybody can see. */
 const maxWidth = 1920
 
 const isKnown = (size: Size): boolean => size.width > 0 && size.height > 0
@@ -42,7 +42,10 @@ function within({ width, height }: Size, ratio: number): Size {
   return ratio > width / height ? { width, height: width / ratio } : { width: height * ratio, height }
 }
 
-/** The width in original pixels of a crop of this shape, or undefined when the CMS does not give the size. */
+/**
+ * The width of a crop of this shape in original pixels, or undefined if the CMS does not give the
+ * size.
+ */
 function originalWidth(image: Image, crop: Crop | undefined, shape: Size): number | undefined {
   if (!isKnown(image)) return undefined
   const { x1, y1, x2, y2 } = crop?.coordinates ?? { x1: 0, y1: 0, x2: 0, y2: 0 }
@@ -76,8 +79,8 @@ export function imageSize(image: Image, request: ImageRequest): Size {
 const srcsetWidths = [320, 480, 640, 800, 1024, 1280, 1600, maxWidth]
 
 /**
- * The sizes in `srcset`, the smallest first, all with the request's ratio. None is larger than the original, if its size is known, or
- * than twice the requested size. May be only one.
+ * The sizes in `srcset`, the smallest first, all with the request's ratio. None is larger than
+ * twice the requested size, or than the original if its size is known. There may be only one.
  */
 export function srcsetSizes(image: Image, request: ImageRequest): readonly Size[] {
   const shape = shapeOf(image, request)

@@ -284,8 +284,8 @@ describe('image URL against Umbraco’s generator', () => {
     ])
   })
 
-  // Excluded: other modes than crop, and two cases where we differ. An unknown alias gives no image there and the whole one here; a
-  // width alone always has its height here.
+  // Without modes other than crop, and without two cases in which we differ: an unknown alias gives
+  // no image there and the whole one here, and a width alone always has its height here.
   const excluded = ['Unknown alias => null', 'width only']
   const crops = umbraco.getCropUrl.vectors.filter(
     ({ test, args }) => (args.mode ?? 'crop') === 'crop' && !excluded.includes(test),

@@ -16,7 +16,10 @@ const box = ({ x1, y1, x2, y2 }: Coordinates): string => [x1, y1, x2, y2].map(de
 /** Umbraco ignores a focal point in the centre: it is the same as `ranchor=center`. */
 const isOffCentre = ({ left, top }: FocalPoint): boolean => left !== 0.5 || top !== 0.5
 
-/** The parameters for cropping: the editor's crop box, else around the focal point, else from the centre. */
+/**
+ * The parameters for cropping: the editor's crop box, otherwise around the focal point, otherwise
+ * from the centre.
+ */
 function framing(image: Image, alias: string | undefined): readonly string[] {
   const crop = cropNamed(image, alias)
   if (crop?.coordinates) return [`cc=${box(crop.coordinates)}`, 'rmode=crop']
@@ -29,7 +32,7 @@ function framing(image: Image, alias: string | undefined): readonly string[] {
 const extensionOf = (image: Image, path: string): string =>
   (image.extension || /\.(\w+)$/.exec(path)?.[1] || '').toLowerCase()
 
-/** png and gif become png, since they may be transparent; everything else jpg. */
+/** png and gif become png, because they may be transparent. Everything else becomes jpg. */
 const formatOf = (extension: string): 'png' | 'jpg' => (['png', 'gif'].includes(extension) ? 'png' : 'jpg')
 
 /** Path and query of an image's URL without the image server's parameters; undefined for other schemes than http(s). */
@@ -45,7 +48,10 @@ function urlParts(image: Image): { path: string; query: readonly string[] } | un
   return { path: siteUrl(path), query: otherParameters }
 }
 
-/** The URL of an image at one size, or `''` when it has none. SVG and `data:` images are not processed. */
+/**
+ * The URL of an image at one size, or `''` if it has none. SVG and `data:` images are not
+ * processed.
+ */
 function urlAt(image: Image, alias: string | undefined, { width, height }: Size): string {
   if (image.url.startsWith('data:image/')) return image.url
   const parts = urlParts(image)

@@ -9,7 +9,10 @@ export type FocalPoint = InferOutput<typeof focalPoint>
 const coordinates = entity({ x1: number(), y1: number(), x2: number(), y2: number() })
 export type Coordinates = InferOutput<typeof coordinates>
 
-/** A named crop. Width and height are pixels; without coordinates it is placed by the focal point. */
+/**
+ * A named crop. Width and height are in pixels. Without coordinates, the focal point decides its
+ * position.
+ */
 const crop = entity({
   alias: string(),
   width: fallback(number(), 0),
@@ -19,8 +22,9 @@ const crop = entity({
 export type Crop = InferOutput<typeof crop>
 
 /**
- * An image of the CMS, as its Delivery API returns it. A width or height of 0 means unknown.
- * The alternative text is the field `alt`, flat or under `properties`; without one the image is decorative.
+ * An image of the CMS, as its Delivery API returns it. A width or height of 0 means unknown. The
+ * alternative text is the field `alt`, directly or under `properties`. Without one the image is
+ * decorative.
  */
 export const image = pipe(
   entity({

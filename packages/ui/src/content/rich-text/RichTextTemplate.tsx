@@ -62,7 +62,9 @@ function anchor(element: RichElement, host: TemplateHost): TemplateNode {
   )
 }
 
-/** A button in content is rendered as a link: its own, or the one inside it. */
+/**
+ * A button in content is rendered as a link, with its own address or that of the link inside it.
+ */
 function button(element: RichElement, host: TemplateHost): TemplateNode {
   const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
   return (
@@ -72,7 +74,10 @@ function button(element: RichElement, host: TemplateHost): TemplateNode {
   )
 }
 
-/** A frame of another site is rendered as a link, so that nothing is loaded from there before the user asks for it. */
+/**
+ * A frame of another site is rendered as a link, so that nothing loads from there unless the user
+ * asks for it.
+ */
 function frame({ attributes }: RichElement, host: TemplateHost): TemplateNode {
   const title = attributes['title'] ?? host.texts(texts).embedded
   return <LinkTemplate link={{ url: attributes['src'], title, target: '_blank' }} host={host} />
@@ -124,7 +129,9 @@ export const RichTextTemplate = ({ content, className = '', host }: TemplateProp
 
 const has = (value: object, ...names: string[]): boolean => names.some((name) => name in value)
 
-/** Renders a block's property by its shape: an image, a link or rich text. Anything else is ignored. */
+/**
+ * Renders a block's property by its shape: an image, a link or rich text. Ignores anything else.
+ */
 function renderProperty(given: unknown, host: TemplateHost): TemplateNode {
   const value = fromCms(Array.isArray(given) ? given[0] : given)
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? <RichTextTemplate content={value} host={host} /> : null
@@ -146,7 +153,7 @@ interface RichBlockProps {
   readonly host: TemplateHost
 }
 
-/** A CMS block inside rich text: its links as buttons, its images, its texts. */
+/** A CMS block inside rich text: its links as buttons, its images and its texts. */
 function RichBlockTemplate({ properties, host }: RichBlockProps) {
   const parts = Object.values(properties).map((value) => renderProperty(value, host))
   if (parts.some((part) => part !== null)) return parts

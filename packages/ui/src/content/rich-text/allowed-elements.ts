@@ -20,7 +20,10 @@ const attributeNames: Readonly<Record<string, string>> = {
 const globalAttributes = ['id', 'lang', 'dir', 'title']
 const booleanAttributes = ['reversed', 'open']
 
-/** The elements of rich text that are rendered as they are, each with the attributes that it may have besides the global ones. */
+/**
+ * The elements of rich text that are rendered unchanged, each with the attributes that it may have
+ * besides the global ones.
+ */
 const renderedElements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     (
@@ -40,7 +43,10 @@ const renderedElements: Readonly<Record<string, readonly string[]>> = {
   details: ['open'],
 }
 
-/** Elements that are dropped with their content. Of other unknown elements the content is rendered. */
+/**
+ * Elements that are dropped with their content. Other unknown elements are dropped, but their
+ * content is rendered.
+ */
 const droppedElements = new Set(
   (
     'script style template noscript noembed noframes plaintext xmp object embed applet audio video svg math ' +

@@ -6,11 +6,14 @@ import { type FindBlock, type ParseHtml, type RichNode, nodesOfElement, paragrap
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
 
-/** What an element adds to the tree: itself, or only its content if rich text has no such element. */
+/**
+ * The nodes that an element adds to the tree: itself, or only its content if rich text has no such
+ * element.
+ */
 export const nodesOfHtmlElement: typeof nodesOfElement = (tag, attributes, children, findBlock) =>
   isKnown(tag) || tag.includes('-') ? nodesOfElement(tag, attributes, children, findBlock) : children
 
-/** A form's named fields hide its properties, so these are read by the prototype. */
+/** A form's named fields hide its properties, so read these through the prototype. */
 const childNodesOf = (node: Node): NodeListOf<ChildNode> => Reflect.get(Node.prototype, 'childNodes', node)
 
 function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
@@ -22,12 +25,16 @@ function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
   })
 }
 
-/** The body of the document that HTML is parsed in. One for all: a new document takes longer than what is parsed. */
+/**
+ * The body of the document in which HTML is parsed. There is only one, because a new document takes
+ * longer than the parsing.
+ */
 let inertBody: HTMLElement | undefined
 
 /**
- * Parses HTML of content to a tree of rich text. It is parsed in a document of its own, where nothing runs and nothing is fetched, and
- * never becomes HTML again: the renderer makes the elements and attributes on its lists, and no others (docs/security.md).
+ * Parses HTML of content to a tree of rich text. It does so in a separate document, in which
+ * nothing runs and nothing is fetched. The tree never becomes HTML again: the renderer only creates
+ * the elements and attributes on its lists (docs/security.md).
  */
 export const htmlToRichTree: ParseHtml = (html, findBlock) => {
   const trusted = (text: string) => (trustedTypesPolicy()?.createHTML(text) ?? text) as string
@@ -41,5 +48,5 @@ export const htmlToRichTree: ParseHtml = (html, findBlock) => {
 /** HTML as its text in paragraphs. */
 const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
 
-/** How HTML is parsed without a browser. The prerender package sets a parser. */
+/** The parser for HTML without a browser. The prerender package sets it. */
 export const htmlParserInNode = { parse: textParagraphs }

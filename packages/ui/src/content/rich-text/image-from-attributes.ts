@@ -4,7 +4,10 @@ import type { PictureProps } from '../pictures/PictureTemplate.tsx'
 const pixels = (text: string | null | undefined): number | undefined =>
   Number(/^(\d{1,5})(?:px)?$/.exec(text?.trim() ?? '')?.[1]) || undefined
 
-/** The props of the shared image helper for an `img` of rich text: its size from its attributes, else from its URL's query. */
+/**
+ * The props of the shared image helper for an `img` of rich text. The size comes from its
+ * attributes, or from its URL's query.
+ */
 export function imageFromAttributes(attributes: Readonly<Record<string, string>>): PictureProps {
   const { src = '', alt = '' } = attributes
   const query = new URLSearchParams(src.split('?')[1] ?? '')

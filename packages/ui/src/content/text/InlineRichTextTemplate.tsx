@@ -17,7 +17,10 @@ export interface InlineRichTextProps {
   readonly className?: string
 }
 
-/** Elements rendered as they are, without attributes. Links use the shared helper; of everything else only the text is shown. */
+/**
+ * Elements that are rendered without attributes. Links use the shared helper. Everything else shows
+ * only its text.
+ */
 const renderedTags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
 
 function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
@@ -44,8 +47,9 @@ function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
 }
 
 /**
- * A short text of an editor's inside another element: a sentence or two with links, lists and emphasis. Needs neither a browser nor
- * `RichTextTemplate`, which is many times the size. Renders nothing when the text is empty.
+ * An editor's short text inside another element: a sentence or two with links, lists and emphasis.
+ * Needs neither a browser nor `RichTextTemplate`, which is much larger. Renders nothing if the text
+ * is empty.
  */
 export function InlineRichTextTemplate({ content, className = '', host }: TemplateProps<InlineRichTextProps>) {
   const nodes = wrapInParagraphs(parseRichText(content)).filter((node) => textBlocks([node]).length > 0)

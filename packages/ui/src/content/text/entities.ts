@@ -1,4 +1,7 @@
-/** The named characters that editors and the CMS write. Content has the rest of HTML's two thousand as literal characters. */
+/**
+ * The named characters that editors and the CMS write. Content contains the rest of HTML's two
+ * thousand as literal characters.
+ */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -50,7 +53,7 @@ const named: Readonly<Record<string, string>> = {
   oslash: 'ø',
 }
 
-/** Diacritics: HTML names such letters by letter and mark, as in `aring`, `Ouml`, `eacute`. */
+/** Diacritics. HTML names these letters by letter and mark: `aring`, `Ouml`, `eacute`. */
 const marks: Readonly<Record<string, string>> = {
   grave: '\u0300',
   acute: '\u0301',

@@ -2,10 +2,13 @@ import { isVoid } from '@charity-elements/runtime'
 import { decodeEntities } from './entities.ts'
 import { type ParseHtml, type RichNode, nodesOfElement } from './rich-tree.ts'
 
-/** Elements whose content is not text to read. */
+/** Elements whose content is not readable text. */
 export const nonTextTags: readonly string[] = 'script style template noscript iframe object svg head title'.split(' ')
 
-/** The parts of HTML, each in linear time. What is not closed extends to the end, as in browsers. */
+/**
+ * Patterns for the parts of HTML, each in linear time. Unclosed parts extend to the end, as in
+ * browsers.
+ */
 const token = new RegExp(
   [
     /<!--[^]*?(?:-->|$)/,
@@ -23,7 +26,7 @@ const token = new RegExp(
 )
 const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** The attributes in the source of a tag. Of two with the same name the first counts. */
+/** The attributes in the source of a tag. If two have the same name, the first counts. */
 const attributesIn = (source: string): Record<string, string> =>
   Object.fromEntries(
     [...source.matchAll(attribute)]
@@ -44,8 +47,9 @@ interface OpenElement {
 const greatestDepth = 512
 
 /**
- * Parses an editor's HTML, with or without a browser. It mends less than a browser does: what is left open ends with its parent. Safe
- * because the tree is rendered through a list of harmless elements, and never becomes HTML again.
+ * Parses an editor's HTML, with or without a browser. It corrects less than a browser does:
+ * unclosed elements end with their parent. This is safe because the tree is rendered through a list
+ * of harmless elements, and never becomes HTML again.
  */
 export const parseHtml: ParseHtml = (html, findBlock) => {
   const root: RichNode[] = []

@@ -25,8 +25,8 @@ export const textBlocks = (nodes: readonly RichNode[]): readonly string[] =>
     .filter((block) => block !== '')
 
 /**
- * The text of rich text, block by block: for a prerendered page until the browser has parsed the HTML, a calendar file, a help text. The
- * result is text, not safe HTML: only render it as text.
+ * The text of rich text, block by block: for a prerendered page until the browser has parsed the
+ * HTML, a calendar file, or a help text. The result is not safe HTML, so only render it as text.
  */
 export const plainText = (content: RichTextContent): readonly string[] => textBlocks(parseRichText(content))
 

@@ -42,7 +42,7 @@ const decodeValues = (given: Fields): readonly (readonly [name: string, value: s
 const attributesOf = (given: Fields): Record<string, string> =>
   Object.fromEntries(decodeValues(given).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** The page of the site that a link leads to, if the CMS gives one. */
+/** The page that a link leads to, if the CMS gives one. */
 function routeOf(given: Fields): InferOutput<typeof route> | undefined {
   if (given['route'] === undefined) return undefined
   const parsed = safeParse(route, Object.fromEntries(decodeValues(fieldsOf(given['route']))))
@@ -60,7 +60,7 @@ function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
     tag,
     listOf(elements).flatMap((child) => nodeOf(child, findBlock)),
   )
-  // A generic element may have text besides its children.
+  // A generic element may have text as well as children.
   const own = typeof text === 'string' ? [decodeEntities(text), ...children] : children
   if (tag === '#root') return own
   return [{ kind: 'element', tag, attributes, route: routeOf(fieldsOf(source)), children: own }]

@@ -21,7 +21,7 @@ export interface RichBlockNode {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** Elements in which white space between the children is not content. */
+/** Elements in which white space between the children does not count as content. */
 const structural = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'dl']
 
 /** The children of an element, without the white space that only separates them in the source. */
@@ -34,10 +34,13 @@ export function dropStructuralSpace(tag: string, children: readonly RichNode[]):
 /** Finds a block by its id, which the CMS may write with or without dashes. */
 export type FindBlock = (id: string) => RichBlockNode | undefined
 
-/** A parser of HTML: a tree, with the CMS's blocks in the places that the HTML marks. */
+/** A parser of HTML. Returns a tree, with the CMS's blocks at the positions that the HTML marks. */
 export type ParseHtml = (html: string, findBlock: FindBlock) => readonly RichNode[]
 
-/** What an element of HTML adds to the tree: itself, the CMS's block that it marks, or only its content, as Word's `<o:p>`. */
+/**
+ * The nodes that an HTML element adds to the tree: itself, the CMS's block that it marks, or only
+ * its content, as for Word's `<o:p>`.
+ */
 export function nodesOfElement(
   tag: string,
   attributes: RichElement['attributes'],
@@ -68,7 +71,10 @@ const inlineTags = new Set(
 const isInline = (node: RichNode): boolean =>
   typeof node === 'string' || (node.kind === 'element' && inlineTags.has(node.tag))
 
-/** Wraps inline content outside of blocks, as in `Ja, <b>alltid</b>`, in paragraphs; blocks are unchanged. */
+/**
+ * Wraps inline content outside of blocks in paragraphs, as in `Ja, <b>alltid</b>`. Does not change
+ * blocks.
+ */
 export function wrapInParagraphs(nodes: readonly RichNode[]): readonly RichNode[] {
   const blocks: RichNode[] = []
   let line: RichNode[] = []

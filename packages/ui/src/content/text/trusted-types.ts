@@ -10,10 +10,12 @@ interface PolicyFactory {
 let policy: TrustedTypesPolicy | null | undefined
 
 /**
- * The library's Trusted Types policy, `charity-elements`: created on first use, null when the browser has no Trusted Types or the
- * page's CSP refuses the name. It returns its input unchanged, so it is for two callers only: DOMPurify's parser, which sanitises after
- * parsing, and `raw-code` with `runScripts`, where the page's author trusts the code. No global holds it, since any script could use it
- * to get past the page's Trusted Types. So a page with two copies of the library needs `'allow-duplicates'` in its CSP.
+ * The library's Trusted Types policy, `charity-elements`: created on first use, null when the
+ * browser has no Trusted Types or the page's CSP refuses the name. It returns its input unchanged,
+ * so only two callers may use it: DOMPurify's parser, which sanitises after parsing, and `raw-code`
+ * with `runScripts`, whose code the page's author trusts. It is not a global, because any script
+ * could then use it to get past the page's Trusted Types. A page with two copies of the library
+ * therefore needs `'allow-duplicates'` in its CSP.
  */
 export function trustedTypesPolicy(): TrustedTypesPolicy | null {
   if (policy !== undefined) return policy

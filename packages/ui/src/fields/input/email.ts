@@ -1,15 +1,16 @@
 import type { ParseResult } from '@charity-elements/runtime'
 
-/** The part before the `@`: the characters of the HTML standard's address, dots only between others. */
+/** The part before the `@`: the characters of the HTML standard, with dots only between others. */
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 /** A domain of at least two labels, with letters of any alphabet; hyphens only inside a label, no digits alone at the end. */
 const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}-]{2,63}$/u
 
 /**
- * Parses an email address: the HTML standard's rule for `type="email"`, and the domain must have a dot, since `anna@gmail` is a
- * mistake. Letters such as å are accepted in the domain and returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64
- * characters before the `@`, 254 in all.
+ * Parses an email address by the HTML standard's rule for `type="email"`. The domain must also have
+ * a dot, because `anna@gmail` is a mistake. Letters such as å are accepted in the domain and
+ * returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64 characters before
+ * the `@`, 254 in all.
  */
 export function parseEmail(typed: string): ParseResult<string, 'form'> {
   const address = typed.replace(/\p{Cf}/gu, '').trim()

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly label: ReactNode
   /** Help text: what to fill in and why. Linked with `aria-describedby`. */
   readonly help?: ReactNode
-  /** The error message. Its presence marks the control as invalid. */
+  /** The error message. If there is one, the control is marked as invalid. */
   readonly error?: ReactNode
   /** Whether the label says that the field is optional. */
   readonly isOptional?: boolean
@@ -26,7 +26,8 @@ export const controlProps = (field: Pick<FieldProps, 'id' | 'help' | 'error'>) =
 })
 
 /*
- * The parts of a field are plain functions, not components: a form may have hundreds of fields, and every component costs time.
+ * The parts of a field are plain functions instead of components, because a form may have hundreds
+ * of fields and every component costs time.
  */
 
 const OptionalMark = () => <span className="field-optional"> ({useTexts(controlTexts).optional})</span>
@@ -74,7 +75,10 @@ export interface TypedFieldProps extends FieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** A field that is typed in: `draw` gets the props of its control, with the attributes that the field has besides its own. */
+/**
+ * A field for typing. `draw` gets the props of its control, together with the field's other
+ * attributes.
+ */
 export function typedField<Attributes extends object>(
   { id, label, help, error, isOptional = false, value, onValue, ...attributes }: TypedFieldProps & Attributes,
   draw: (control: object) => ReactNode,
