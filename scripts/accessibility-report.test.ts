@@ -2,12 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/* Holds docs/accessibility.md together: every criterion of WCAG 2.2 A and AA is in it once, and what it names exists. */
+/*
+ * Checks docs/accessibility.md: every criterion of WCAG 2.2 A and AA is listed once, and the tests
+ * that it names exist.
+ */
 
 const root = join(import.meta.dirname, '..')
 const report = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
 
-/** https://www.w3.org/TR/WCAG22/. 4.1.1 has been removed from it. */
+/** From https://www.w3.org/TR/WCAG22/, which no longer has 4.1.1. */
 const levelA =
   '1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2'
 const levelAA =

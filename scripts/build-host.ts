@@ -8,14 +8,16 @@ import { rendererBundle } from './build/npm/server-bundle.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Leaves packages out of the bundle that the bundle can import; npm does not hoist every package. */
+/**
+ * Leaves a package out of the bundle if the bundle can import it. npm does not hoist every package.
+ */
 const findablePackages = (outdir: string) => {
   const fromBundle = createRequire(join(outdir, 'server.js'))
   return {
     name: 'findable-packages',
     setup({ onResolve }: PluginBuild) {
       onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
-        // Our own packages are source: they are always bundled.
+        // Our own packages are source, so they are always bundled.
         if (kind === 'entry-point' || /^(node:|@charity-elements\/)/.test(path)) return undefined
         try {
           fromBundle.resolve(path)
@@ -43,8 +45,8 @@ const buildServer = (entryPoint: string, outdir: string, name = 'server.js') =>
   })
 
 /*
- * Writes two folders into dist, or into the folder on the command line, inside the workspace: host, which can be deployed alone, with
- * the renderer of `POST /render`, and demo-host, with its assets.
+ * Writes two folders into dist, or into another folder of the workspace: host, which you can deploy
+ * alone, with the renderer of `POST /render`, and demo-host, with its assets.
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))

@@ -8,8 +8,8 @@ import { scriptTranslation } from './wordpress/translation.ts'
 import { zip } from './wordpress/zip.ts'
 
 /*
- * Writes dist/wordpress/charity-elements.zip, a plugin for WordPress, from integrations/wordpress and what the build has written
- * of the elements. Run `npm run build` first.
+ * Writes dist/wordpress/charity-elements.zip, a plugin for WordPress, from integrations/wordpress
+ * and the build's output. Run `npm run build` first.
  */
 
 const root = resolve(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ for (const item of readdirSync(source, { recursive: true, withFileTypes: true })
   const translation = po.parse(text)
   const name = relative(source, path).replace(/\.po$/, '')
   files[`${name}.mo`] = mo.compile(translation)
-  // WordPress finds it by the name of the script that it is for.
+  // WordPress finds the file by the name of its script.
   files[`${name}-charity-elements-editor.json`] = Buffer.from(scriptTranslation(translation))
 }
 const hashes = Object.fromEntries(
@@ -63,7 +63,7 @@ for (const [path, content] of Object.entries(files)) {
 }
 const archive = zip(Object.fromEntries(Object.entries(files).map(([path, file]) => [`charity-elements/${path}`, file])))
 await writeFile(join(output, 'charity-elements.zip'), archive)
-// What a site with the plugin asks for, below `wordpress/` of the CDN.
+// The files that sites with the plugin request, below `wordpress/` on the CDN.
 const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(String(files['readme.txt']))?.[1] ?? ''
 await mkdir(join(output, 'updates'), { recursive: true })
 await writeFile(join(output, `updates/charity-elements-${version}.zip`), archive)

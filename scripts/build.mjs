@@ -6,8 +6,8 @@ import { catalogue } from './catalogue/catalogue.mjs'
 import { writeVersionedLists } from './build/lists.mjs'
 
 /*
- * `node scripts/build.mjs cdn` writes what a page and the demo host need, and what is derived from the definitions; `npm` writes the npm
- * packages. Without an argument: both.
+ * `node scripts/build.mjs cdn` writes everything that pages and the demo host need, and the files
+ * derived from the definitions. `npm` writes the npm packages. Without an argument, it does both.
  */
 const part = process.argv[2]
 const started = performance.now()
@@ -15,7 +15,7 @@ const started = performance.now()
 const built = []
 if (part !== 'npm') {
   const [cdn, entries] = await Promise.all([buildCdn(), catalogue()])
-  // It holds the hashes of the CDN's files.
+  // It contains the hashes of the CDN's files.
   await buildPrerenderTool()
   await writeDerived(derivedFiles(entries, await apiCalls(), cdn))
   await writeVersionedLists(output)

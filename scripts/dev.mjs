@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { installPackages, root } from './setup/dependencies.mjs'
 
 /*
- * `npm run dev`: the demo host and Storybook, both from source. They watch the files and show in the page what is saved, until Ctrl+C.
+ * `npm run dev`: the demo host and Storybook, both from source. They update the page when a file is
+ * saved, until Ctrl+C.
  */
 installPackages()
 
@@ -25,7 +26,7 @@ const host = start(
 const running = [host]
 host.stdout?.pipe(process.stdout)
 
-// Storybook starts once the pages are there: both at once would double the wait for either.
+// Storybook starts once the pages are ready, because starting both at once would make both slower.
 host.stdout?.on('data', (text) => {
   if (running.length > 1 || !String(text).includes('Started in')) return
   const options = [

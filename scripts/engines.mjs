@@ -5,12 +5,16 @@ import { installOldChromium } from './setup/old-chromium.mjs'
 import { reportSkipped } from './setup/skipped.mjs'
 
 /*
- * `npm run test:engines`: the demo host's pages in Firefox ESR and WebKitGTK, which it installs from Debian, and in the oldest Chromium, from
- * npm; then each call and file of a gift with each fault, in Firefox. Arguments are Vitest's, and leave the faults out. What cannot be had is
- * named, and fails in CI unless this machine cannot have it.
+ * `npm run test:engines`: the demo host's pages in Firefox ESR and WebKitGTK, which it installs
+ * from Debian, and in the oldest Chromium, from npm. After that, each call and file of a gift with
+ * each fault, in Firefox. Arguments go to Vitest, and skip the faults. It names each browser that
+ * it cannot install. In CI that is a failure, unless the machine is known not to support it.
  */
 
-/** Why Playwright cannot drive the installed Firefox; undefined when it can. In Firefox 140 a page's policy blocks its scripts. */
+/**
+ * Why Playwright cannot drive the installed Firefox; undefined if it can. In Firefox 140, a page's
+ * policy blocks Playwright's scripts.
+ */
 function firefoxProblem() {
   const [, major] = /(\d+)\./.exec(spawnSync('firefox-esr', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
   return Number(major) >= 153 ? undefined : `Playwright needs Firefox 153; this is ${major ?? 'none'}.`

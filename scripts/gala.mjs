@@ -5,8 +5,9 @@ import { installDebianPackages } from './setup/debian.mjs'
 import { installPackages, root } from './setup/dependencies.mjs'
 
 /*
- * `npm run test:gala`: three PostgreSQL under Patroni, two hosts, 5,000 donors and what goes wrong in such a night (tests/gala/README.md).
- * Only on Debian, as root. Everything runs in namespaces that end with the test: this machine's network and files stay as they are.
+ * `npm run test:gala`: three PostgreSQL servers with Patroni, two hosts, 5,000 donors and many
+ * failures (tests/gala/README.md). Needs Debian and root. Everything runs in namespaces that end
+ * with the test, so it does not change this machine's network and files.
  */
 installPackages()
 const problem = installDebianPackages({

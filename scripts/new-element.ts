@@ -1,4 +1,7 @@
-/* Creates the folder of a new element, and its entries in other files: `npm run new-element -- candle-wall blocks`. */
+/*
+ * Creates the folder of a new element, and adds it to other files:
+ * `npm run new-element -- candle-wall blocks`.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { elementSources, root } from './build/elements.mjs'

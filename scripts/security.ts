@@ -11,8 +11,8 @@ import { installTestPrograms } from './setup/test-programs.mjs'
 import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
 /*
- * `npm run security`: whether two builds are the same, the tests that docs/security.md names, on what was built, and known
- * vulnerabilities and licences of what ships.
+ * `npm run security`: compares two builds, runs the tests that docs/security.md names on the build,
+ * and checks known vulnerabilities and licences of the packages that ship.
  */
 
 const built = ['cdn', 'npm', 'host', 'demo-host']
@@ -68,7 +68,7 @@ function reproducibleBuild() {
   return { isGood: different.length === 0, output: different.join('\n') || `${first.size} files, the same twice` }
 }
 
-/** The result of tests: how many ran, and the names of those that did not. */
+/** The result of the tests: how many ran, and the names of those that did not. */
 function test(runner: keyof typeof runners, ...args: string[]): Result {
   const file = join(mkdtempSync(join(tmpdir(), 'ce-security-')), 'report.json')
   const { command, summary } = runners[runner]

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { installPackages, root, run } from './setup/dependencies.mjs'
 
-/* `npm start`: installs packages and builds what is not up to date, and serves the demo host until Ctrl+C. */
+/*
+ * `npm start`: installs packages, builds everything that is out of date, and serves the demo host
+ * until Ctrl+C.
+ */
 try {
   installPackages()
   run('npm', ['run', '--silent', 'build:cdn'])

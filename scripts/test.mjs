@@ -71,9 +71,10 @@ const reporterArguments = (report, file) =>
   report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
 
 /**
- * What the report of a part says; undefined if it has none.
- *
- * @param {string} file @param {Part['report']} report @param {Part['isLong']} isLong
+ * The result in the report of a part; undefined if it has none.
+ * @param {string} file
+ * @param {Part['report']} report
+ * @param {Part['isLong']} isLong
  */
 function readSummary(file, report, isLong) {
   try {
@@ -101,7 +102,7 @@ function runPart({ name, command: [program = '', ...args], report, isLong }) {
         ...process.env,
         PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
         FORCE_COLOR: '0',
-        // Every check is run, also after one that failed.
+        // Runs every check, even after one has failed.
         WIREIT_FAILURES: 'continue',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },

@@ -1,4 +1,7 @@
-/* Checks that the build's output can be published: `node scripts/verify-build.ts`, after `npm run build`. */
+/*
+ * Checks that the build's output is ready to publish: `node scripts/verify-build.ts`, after
+ * `npm run build`.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { elementSources, root } from './build/elements.mjs'

@@ -1,10 +1,10 @@
 /*
- * What a consent platform does, in a few lines: it asks once, remembers the answer, and says it in Google's Consent Mode, which the elements
- * hear.
+ * A consent platform in a few lines: it asks once, remembers the answer, and reports it through
+ * Google's Consent Mode, which the elements follow.
  */
 const dataLayer = (window.dataLayer ??= [])
 
-/** Consent Mode wants the arguments object itself. @param {unknown[]} _command */
+/** Consent Mode needs the arguments object itself. @param {unknown[]} _command */
 function gtag(..._command) {
   // eslint-disable-next-line prefer-rest-params
   dataLayer.push(arguments)

@@ -27,26 +27,32 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
   simulatorPort: number
   /** Folder of the built CDN files and Storybook. */
   distDir: string
-  /** Serves `/cdn/` in the place of the built files, as `npm run dev` does from source. */
+  /** Serves `/cdn/` instead of the built files, for `npm run dev`, which uses the source. */
   cdn?: (app: FastifyInstance) => Promise<void>
   /** Folder of the demo pages' style sheets and images. */
   assets: URL
   /** Whether `/control/…` is available, for tests. */
   hasControls: boolean
-  /** A JSON file with what the host knows of a CMS, as the host itself reads it. Default: the content of the demo's own pages. */
+  /**
+   * A JSON file with content of the CMS, in the host's own format. Default: the content of the
+   * demo's own pages.
+   */
   content?: string
-  /** The known gifts, without such a file. Default: any, since the simulators take error codes as the gift's purpose. */
+  /**
+   * The known gifts, without such a file. Default: any, because the simulators accept error codes
+   * as the gift's purpose.
+   */
   giftOf?: Content['giftOf']
   /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
   ownerPassword?: string
 }
 
-/** A developer's or a test's many requests come from one address. */
+/** A developer or a test sends many requests from one address. */
 const wideLimits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, { perMs }]) => [name, { max: Infinity, perMs }]),
 ) as RateLimits
 
-/** The address of a provider that is simulated: where the simulators are is known once they listen. */
+/** The address of a simulated provider, which is known once the simulators listen. */
 const simulated = 'simulated'
 
 const defaults: Env = {
@@ -94,7 +100,7 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
   }
 }
 
-/** The host's settings, with the simulators in the place of providers that have no address. */
+/** The host's settings, with simulators for providers that have no address. */
 export function withSimulators(
   { swish, card, crm, assently, ...settings }: DemoSettings,
   simulators: string,

@@ -27,9 +27,9 @@ export interface Addresses {
 
 export interface RunningDemoHost {
   addresses: Addresses
-  /** Says on `/readyz` that no more visitors should be sent here; those who come are served. */
+  /** Makes `/readyz` ask for no more visitors. The host still serves those who come. */
   retire(): void
-  /** Answers what has been asked, and ends. */
+  /** Finishes open requests, then stops. */
   stop(): Promise<void>
 }
 

@@ -37,7 +37,7 @@ export interface Documentation {
   readonly path: string
 }
 
-/** Serves Storybook and the documentation site, each if it has been built, and returns those. */
+/** Serves Storybook and the documentation site if they have been built, and returns which. */
 export async function serveDocumentation(app: FastifyInstance, distDir: string): Promise<readonly Documentation[]> {
   const built = [
     { folder: 'site', title: 'Dokumentation', path: '/docs/' },

@@ -6,10 +6,13 @@ import { promisify } from 'node:util'
 import { secretKey, webhookSecret } from '../src/simulators/card/checkout-sessions.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-/** Where the bundles are. */
+/** The folder of the bundles. */
 export const bundles = path('../../dist')
 
-/** Bundles the hosts with the build's own script, so that the tests run what is shipped. It is skipped when nothing has changed. */
+/**
+ * Bundles the hosts with the build's own script, so that the tests run the shipped code. Skipped if
+ * nothing has changed.
+ */
 export const bundleHost = () => promisify(execFile)('npm', ['run', '--silent', 'build:hosts'], { cwd: path('../..') })
 
 /** A port that is free now. */
@@ -23,7 +26,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The settings of a host alone, with the simulators of a demo host as its providers. @param simulators their address. */
+/**
+ * The settings of a separate host that uses the simulators of a demo host.
+ * @param simulators their address.
+ */
 export const providerSettings = (simulators: string): Record<string, string> => ({
   SWISH_PAYEE: '1231181189',
   ...Object.fromEntries(['SWISH', 'STRIPE', 'CRM', 'ASSENTLY'].map((name) => [`${name}_URL`, simulators])),

@@ -1,4 +1,4 @@
-/** Pages of the main site, one of each kind; a test adds those of its own. */
+/** Pages of the main site, one of each kind. A test may add others. */
 export const mainPages = [
   '/',
   '/kampanj/',

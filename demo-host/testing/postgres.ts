@@ -19,7 +19,7 @@ const binaries = binaryFolders().find(
 /** Whether there is a PostgreSQL server: a running one (`TEST_DATABASE_URL`), or one to start. */
 export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? binaries)
 
-/** PostgreSQL refuses to run as root, so root runs it as the package's user. */
+/** PostgreSQL refuses to run as root, so root starts it as the package's user. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

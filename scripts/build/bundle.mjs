@@ -25,7 +25,7 @@ const css = {
     async handler(id) {
       const source = await readFile(id.replace('?inline', ''), 'utf8')
       const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
-      // The minifier keeps the spaces that mean nothing in custom properties.
+      // The minifier keeps meaningless spaces in custom properties.
       const short = code
         .trim()
         .replace(/(--[\w-]+): |(var\(--[\w-]+), /g, (_, name, use) => (name ? `${name}:` : `${use},`))
@@ -48,8 +48,9 @@ const failOnWarning = (level, log, print) => {
 }
 
 /**
- * What every bundle has in common.
- * @param {import('rolldown').InputOptions & {lite?: boolean, modules?: Record<string, string>}} options `modules` are the generated ones.
+ * The options of every bundle.
+ * @param {import('rolldown').InputOptions & {lite?: boolean, modules?: Record<string, string>}}
+ * options `modules` are the generated ones.
  * @returns {import('rolldown').InputOptions}
  */
 export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...options }) => ({
@@ -61,7 +62,8 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
   },
   plugins: [virtual(modules), lite ? null : reactModules, css, plugins],
-  // One element may import late what another imports at once, and a slow machine is not a fault of the code.
+  // One element may import late what another imports at once, and a slow machine does not mean that
+  // the code is wrong.
   checks: { ineffectiveDynamicImport: false, importIsUndefined: false, bundlerTimings: false, pluginTimings: false },
   onLog: failOnWarning,
   ...options,

@@ -22,10 +22,13 @@ const staging = join(root, 'dist/.cdn')
 const runtime = join(root, 'packages/runtime/src')
 const loaderSource = join(root, 'packages/loader/src')
 
-/** The page services that few pages need, which share the API client with the elements. */
+/**
+ * The page services that call the API. Few pages need them, and they share the API client with the
+ * elements.
+ */
 const apiServices = join(loaderSource, 'page/api-services.ts')
 
-/** What runs for the first elements of a page, and most of it at once. */
+/** The code that runs for the first elements of a page, most of it at once. */
 const firstChunks = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']
 
 /** The options of every file with one entry. @param {string} file @returns {import('rolldown').OutputOptions} */
@@ -63,25 +66,28 @@ async function bundleElements(dir, lite, elements, texts) {
       lite,
       modules,
       input: { 'api-services': apiServices, ...input },
-      // An entry exports what it is imported for, and what other chunks need of it.
+      // An entry exports its public names, and names that other chunks need.
       preserveEntrySignatures: 'allow-extension',
       plugins: [retriedImports({ hasCopies: true })],
     }),
     {
       dir,
       entryFileNames: '[name].js',
-      // Without a hash: the loader has every name, and the folder of a version never changes.
+      // Without a hash, because the loader contains every name, and the folder of a version never
+      // changes.
       chunkFileNames: ({ name, facadeModuleId }) =>
         `chunks/${chunkOf(facadeModuleId ?? '') ?? name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [{ name: (id) => chunkOf(id) ?? null, debugName: 'folders' }],
       },
-      // Chrome 136 and newer compile these on another thread while they arrive, instead of each function at its first call.
+      // Chrome 136 and newer compile these on another thread while they download, instead of each
+      // function at its first call.
       postBanner: ({ name }) => (firstChunks.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
     },
   )
-  // Each file contains what it needs of the bundler's own code: it would be one more to fetch.
+  // Each file contains the part of the bundler's own code that it needs, which would otherwise be
+  // one more file to fetch.
   const helpers = 'chunks/rolldown-runtime.js'
   const [complete] = await Promise.all([
     Promise.all(
@@ -111,7 +117,8 @@ const bundleAlone = (source, file, lite) =>
       input: join(loaderSource, source),
       plugins: [
         retriedImports({ hasCopies: false }),
-        // A copy of the services with calls would be a second instance of what they share: the elements would not hear of the gift that they report.
+        // The services with calls must not be a copy: it would have its own instances of shared
+        // modules, so the elements would not learn of a gift that it reports.
         {
           name: 'api-services',
           resolveId: {
@@ -163,7 +170,8 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
   const needs = new Map(elements.map(({ definition: { tag } }) => [tag, needsOf(`elements/${tag}.js`)]))
   const all = [...needs.values()].flat()
   const uses = (/** @type {string} */ file) => all.filter((each) => each === file).length
-  // The most used first: their numbers in the loader's table have one digit. The first is what every element needs.
+  // The most used first, so that their numbers in the loader's table have one digit. Every element
+  // needs the first one.
   const files = [...new Set(all)].sort().sort((a, b) => uses(b) - uses(a))
   const table = {
     chunks: files.map((file) => {
@@ -255,7 +263,10 @@ export async function buildCdn() {
     ),
   )
 
-  /** What an element of a package fetches for each language besides Swedish. @param {string} name */
+  /**
+   * The files that an element of a package fetches for each language besides Swedish.
+   * @param {string} name
+   */
   const languageFiles = (name) => {
     const chunks = [...full.chunks.keys()]
     const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]{2})\.js$/.exec(file)?.[1] ?? [])

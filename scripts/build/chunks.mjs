@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './elements.mjs'
 
-/** The folder with which a library is fetched. @type {Record<string, string>} */
+/** The folder that each library is fetched with. @type {Record<string, string>} */
 const libraries = {
   react: 'runtime-react',
   'react-dom': 'runtime-react',
@@ -13,7 +13,7 @@ const libraries = {
   'lean-qr': 'payments-qr',
 }
 
-/** The folder with which a package's files outside of its folders are fetched. @type {Record<string, string>} */
+/** The folder that a package's other files are fetched with. @type {Record<string, string>} */
 const looseFiles = {
   contract: 'runtime-api',
   menus: 'menus-header-parts',
@@ -23,8 +23,9 @@ const looseFiles = {
 }
 
 /**
- * The shared file of a module: `payments-start` for all of `packages/payments/src/start`. So a folder is what is fetched together. The bundler
- * places what an element has in its own folder.
+ * The shared file of a module: `payments-start` for all of `packages/payments/src/start`. All
+ * modules of a folder are therefore fetched together. The bundler places the modules in an
+ * element's own folder.
  * @param {string} id An absolute path.
  */
 export function chunkOf(id) {

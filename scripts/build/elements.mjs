@@ -65,7 +65,7 @@ export const onlyOwnPackages = {
 export async function importForNode(contents, name, alias = {}) {
   const folder = join(root, 'node_modules/.cache/charity-elements')
   await mkdir(folder, { recursive: true })
-  // A name of its own for each call: two may run at once.
+  // A unique name for each call, because two may run at once.
   const outfile = join(folder, `${name}-${randomUUID()}.mjs`)
   await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
@@ -92,7 +92,8 @@ export async function importForNode(contents, name, alias = {}) {
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
 
 /**
- * What renders an element's view: its name, the folder of the runtime that exports it, and the expression for `register`.
+ * The renderer of an element's view: its name, the folder of the runtime that exports it, and the
+ * expression for `register`.
  * @param {Pick<ElementDefinition, 'template' | 'previews'>} definition
  */
 export function viewOf({ template, previews }) {

@@ -1,6 +1,6 @@
 /*
- * The integrity of every module of a release, as an import map has it. `integrity` on a script tag covers that file alone: what a module
- * imports, now or later, has its hash in an import map or nowhere.
+ * The hashes of all modules of a release, for an import map. `integrity` on a script tag covers
+ * only that file; only an import map covers the modules that it imports, now or later.
  */
 
 /**
@@ -19,19 +19,23 @@ export const importMapOf = (version, files, addressOf, isWanted = () => true) =>
   ),
 })
 
-/** Whether a module is of the flavour: the modules of the lite one are in a folder of their own. @param {boolean} lite */
+/**
+ * Whether a module belongs to the flavour. The modules of the lite one are in a separate folder.
+ * @param {boolean} lite
+ */
 export const isOfFlavour = (lite) => (/** @type {string} */ path) => path.startsWith('lite/') === lite
 
 /**
- * An import map's text for a page. A `<` in it would be read as markup.
+ * An import map's text for a page, without `<`, which a parser would treat as markup.
  * @param {object} map
  */
 export const importMapText = (map) => JSON.stringify(map).replaceAll('<', '\\u003c')
 
 /**
- * The page's own import map with our hashes. Where both have a hash for an address, ours counts.
- * @param {string} own The text of the page's map. @param {{integrity: object}} ours
- * @throws SyntaxError or TypeError when the page's map is no JSON object.
+ * The page's own import map with our hashes added. If both have a hash for an address, ours counts.
+ * @param {string} own The text of the page's map.
+ * @param {{integrity: object}} ours
+ * @throws SyntaxError or TypeError when the page's map is not a JSON object.
  */
 export function mergedImportMap(own, { integrity }) {
   /** @type {unknown} */

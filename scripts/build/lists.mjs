@@ -3,8 +3,9 @@ import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /*
- * The lists of a release: its files with their hashes, the elements, their schemas and examples. They stand in the version's own
- * folder, where they never change, and beside the folders, where they are the newest release's.
+ * The lists of a release: its files with their hashes, the elements, their schemas and examples.
+ * They are in the version's own folder, where they never change, and beside the folders, where they
+ * belong to the newest release.
  */
 
 /** The paths of the lists in the CDN folder. @param {string} cdn `dist/cdn` @returns {string[]} */

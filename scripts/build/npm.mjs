@@ -23,11 +23,14 @@ const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null
 /** The output folder. */
 export const npmOutput = join(root, 'dist/npm')
 
-/** Source that is not published: tests and their support, examples, the reference of the contract, and what only the CDN needs. */
+/**
+ * Source files that are not published: tests and their helpers, examples, the reference of the
+ * contract, and files that only the CDN needs.
+ */
 const excluded =
   /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|loader|hydration|beacon)\.tsx?$/
 
-/** The packages without elements of their own, which the others depend on. */
+/** The packages without elements, which the others depend on. */
 const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']
 
 /** The absolute paths of a package's source files; style sheets as `?inline` modules. @param {string} src */
@@ -40,8 +43,8 @@ function sourceFiles(src) {
 }
 
 /**
- * The module in npm of a source file, or of an import of one. `Impact.tsx` and `impact.ts` would be one file on a disk that
- * ignores case.
+ * The module in npm for a source file, or for an import of one. Keeps `Impact.tsx` and `impact.ts`
+ * apart, which would be one file on a disk that ignores case.
  * @param {string} id
  */
 const asModule = (id) =>
@@ -113,15 +116,17 @@ async function writeDeclarations(files) {
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Writes the package of the prerender tool, with which the demo host renders its pages. */
+/** Writes the package of the prerender tool, which the demo host uses for its pages. */
 export async function buildPrerenderTool() {
   await rm(join(npmOutput, 'prerender'), { recursive: true, force: true })
   await writeAll('prerender', await prerenderPackage(version))
 }
 
 /**
- * Writes an npm package for each folder of `packages` with elements, for those that they share, and for the tools.
- * @param {readonly Entry[]} entries @returns {Promise<string[]>} The names of the folders.
+ * Writes an npm package for each folder of `packages` with elements, for the packages that they
+ * share, and for the tools.
+ * @param {readonly Entry[]} entries
+ * @returns {Promise<string[]>} The names of the folders.
  */
 export async function buildPackages(entries) {
   const texts = knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts])))

@@ -4,13 +4,16 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins'
 import { root } from './elements.mjs'
 
 /*
- * React as published, as ES modules. Its packages are CommonJS: without this, each chunk would wrap what it imports of React, and fetch the
- * bundler's code for that.
+ * Converts React as published to ES modules. Its packages are CommonJS, so each chunk would
+ * otherwise wrap its imports from React, and fetch the bundler's code for that.
  */
 
 const require = createRequire(import.meta.url)
 
-/** @param {readonly string[]} entries What the module exports the exports of. @param {string[]} external What it imports. */
+/**
+ * @param {readonly string[]} entries The modules whose exports it exports.
+ * @param {string[]} external The modules that it imports.
+ */
 async function esModule(entries, external = []) {
   /** @type {Set<string>} */
   const taken = new Set()

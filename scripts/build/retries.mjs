@@ -5,8 +5,10 @@ import { importClosure } from './import-closure.mjs'
 /** @typedef {Pick<import('rolldown').OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'code'>} Chunk */
 
 /**
- * Passes every dynamic import of ours through `importFile`, which requests a lost file again.
- * @param {{hasCopies: boolean}} options Whether the file has a copy for retries; else it is requested again itself. @returns {import('rolldown').Plugin}
+ * Passes each of our dynamic imports through `importFile`, which requests a lost file again.
+ * @param {{hasCopies: boolean}} options Whether the file has a copy for retries; otherwise the file
+ * itself is requested again.
+ * @returns {import('rolldown').Plugin}
  */
 export const retriedImports = ({ hasCopies }) => ({
   name: 'retried-imports',
@@ -24,8 +26,9 @@ export const retriedImports = ({ hasCopies }) => ({
 })
 
 /**
- * For each file that is imported dynamically, the files that are loaded wherever that happens: by all its importers, also where a copy for
- * retries contains the importer and not all that the importer imports.
+ * For each dynamically imported file, the files that are certainly loaded before it, because all
+ * its importers load them. This includes importers inside a copy for retries, which does not
+ * contain everything that they import.
  * @param {readonly Omit<Chunk, 'code'>[]} chunks
  */
 export function loadedBefore(chunks) {
@@ -35,7 +38,8 @@ export function loadedBefore(chunks) {
   const dynamic = [...new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))]
   const loaded = new Map(dynamic.map((name) => [name, new Set(all)]))
   const count = () => [...loaded.values()].reduce((sum, { size }) => sum + size, 0)
-  // What one file has not loaded, a file that it imports has not either: until nothing changes.
+  // If a file has not loaded something, neither has a file that it imports. Repeat until nothing
+  // changes.
   for (let before = Infinity; count() < before;) {
     before = count()
     for (const name of dynamic) {
@@ -55,8 +59,10 @@ export function loadedBefore(chunks) {
 }
 
 /**
- * A built file with others in it.
- * @param {readonly Chunk[]} chunks @param {string} fileName @param {(name: string) => boolean} isExternal What it goes on importing.
+ * Bundles a built file together with others.
+ * @param {readonly Chunk[]} chunks
+ * @param {string} fileName
+ * @param {(name: string) => boolean} isExternal Whether it keeps importing a file.
  * @returns {import('rolldown').InputOptions}
  */
 export const rebundled = (chunks, fileName, isExternal) => ({
@@ -75,13 +81,14 @@ export const rebundled = (chunks, fileName, isExternal) => ({
 })
 
 /**
- * The bundle of the copy for retries of each file that is imported dynamically, `card.retry.js` for `card.js`. It contains what the file
- * imports, except what is loaded wherever it is imported: a shared file that was lost could not be requested again
+ * The bundle of the copy for retries of each dynamically imported file, such as `card.retry.js` for
+ * `card.js`. It contains everything that the file imports, except files that are certainly loaded
+ * already, because a lost shared file could not be requested again
  * (docs/decisions/0008-lost-files-are-requested-again.md).
  * @param {readonly Chunk[]} chunks
  */
 export function retryCopies(chunks) {
-  // An element that was lost has another address: its module would be loaded twice, or not at all.
+  // A lost element has another address, so its module would be loaded twice, or not at all.
   for (const { fileName, imports } of chunks) {
     const element = imports.find((name) => name.startsWith('elements/'))
     if (element) throw new Error(`${fileName} imports ${element}: move what they share to a folder of its own.`)

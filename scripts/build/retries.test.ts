@@ -39,7 +39,10 @@ it('loadedBefore: an importer that a copy contains has not loaded what the copy 
   expect(before(chunks, 'code')).toEqual(['react'])
 })
 
-/** Builds modules, of which `bar` and `card` are elements and `shared` and `base` chunks of their own, and the copy of `pay`. */
+/**
+ * Builds modules and the copy of `pay`. `bar` and `card` are elements; `shared` and `base` are
+ * separate chunks.
+ */
 async function build(modules: Record<string, string>) {
   const bundle = await rolldown({
     input: { 'elements/bar': 'bar', 'elements/card': 'card' },

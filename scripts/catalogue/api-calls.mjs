@@ -18,7 +18,12 @@ export async function apiCalls() {
   }))
 }
 
-/** The fields of a schema, those of inner objects with a path, each with what it means. @param {JsonSchema} schema @param {string} at @returns {string[]} */
+/**
+ * The fields of a schema with their meaning. Those of inner objects have a path.
+ * @param {JsonSchema} schema
+ * @param {string} at
+ * @returns {string[]}
+ */
 function fieldRows(schema, at = '') {
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((one) => fieldRows(one, at))
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {

@@ -51,7 +51,10 @@ function propertiesRead(sheets) {
 const tokens = (() => {
   /** @type {Map<string, string>} */
   const defaults = new Map()
-  /** What the theme's short names stand for: `--ce-color-inverse` for `--inverse`. @type {Map<string, string>} */
+  /**
+   * The properties that the theme's short names stand for: `--ce-color-inverse` for `--inverse`.
+   * @type {Map<string, string>}
+   */
   const longNames = new Map()
   for (const sheet of themeSheets) {
     for (const [, short, name = '', value = ''] of read(sheet).matchAll(

@@ -76,7 +76,7 @@ const declaration = ({
     },
     ...slots,
   ],
-  // Not of the manifest's schema: what `data-texts` may replace.
+  // Not part of the manifest's schema: the texts that `data-texts` may replace.
   texts: texts.map(({ key, default: text, parameters }) => ({ key, default: text, parameters })),
   cssParts: parts,
   cssProperties,

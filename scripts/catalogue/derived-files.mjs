@@ -15,7 +15,12 @@ import { root } from '../build/elements.mjs'
 
 const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`
 
-/** A schema with its references renamed, so that the definitions of several props do not collide. @param {object} schema @param {string} name @returns {object} */
+/**
+ * A schema with renamed references, so that the definitions of several props do not collide.
+ * @param {object} schema
+ * @param {string} name
+ * @returns {object}
+ */
 const namedReferences = (schema, name) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"#/$defs/${name}-`))
 

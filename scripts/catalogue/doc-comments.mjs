@@ -10,7 +10,8 @@ import ts from 'typescript'
  */
 
 /**
- * Reads the doc comments of elements. Follows types, so that the comments of shared props are found where they are declared.
+ * Reads the doc comments of elements. Follows types, to find the comments of shared props where
+ * they are declared.
  * @param {readonly import('../build/elements.mjs').ElementSource[]} sources
  * @param {string} configFile The project's `tsconfig.json`.
  * @returns {Map<string, DocComments>} By tag.

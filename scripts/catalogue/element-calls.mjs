@@ -6,10 +6,14 @@ import { sourcesOf } from './element-sources.mjs'
 
 /** @typedef {{method: string, path: string, summary: string}} ElementCall */
 
-/** The client asks for the session itself, before the first call of a page. */
+/** The client itself requests the session, before the first call of a page. */
 const ofClient = 'packages/runtime/src/api/'
 
-/** What a module imports from the contract, types left out. @param {string} source @returns {string[]} */
+/**
+ * The names that a module imports from the contract, without types.
+ * @param {string} source
+ * @returns {string[]}
+ */
 const importedNames = (source) =>
   [...source.matchAll(/^import \{([^}]*)\} from '@charity-elements\/contract'/gm)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),

@@ -6,8 +6,10 @@ import { cssAsText, onlyOwnPackages, root } from '../build/elements.mjs'
 let known
 
 /**
- * The source files that each element may load, the later ones too: its dialogs, payment, loading screens. Style sheets begin with `css-text:`.
- * @param {readonly string[]} files Each element's `element.ts`. @returns {Promise<string[][]>} In the same order.
+ * The source files that each element may load, including later ones: its dialogs, payments and
+ * loading screens. Style sheets begin with `css-text:`.
+ * @param {readonly string[]} files Each element's `element.ts`.
+ * @returns {Promise<string[][]>} In the same order.
  */
 export const sourcesOf = (files) => (known ??= readSources(files))
 

@@ -1,8 +1,8 @@
 /** @typedef {import('@charity-elements/runtime').Example} Example */
 
 /**
- * Text for an attribute in double quotes. Besides what HTML asks for, `>` and line breaks are escaped: WordPress and Markdown would take
- * the one for the end of the tag, and the other for the end of the HTML.
+ * Text for an attribute in double quotes. Besides the characters that HTML requires, it escapes `>`
+ * and line breaks, which WordPress and Markdown would treat as the end of the tag and of the HTML.
  * @param {string} text
  */
 export const escapeAttribute = (text) =>
@@ -29,7 +29,7 @@ const startTag = (tag, props) =>
     ),
   ].join(' ')}>`
 
-/** A start tag that is longer is hard to read and to edit: its props are better off in a JSON child. */
+/** A longer start tag is hard to read and edit, so its props go into a JSON child. */
 const maxReadableTag = 400
 
 /** Whether an element's props are too long for attributes. @param {string} tag @param {object} props */
@@ -40,10 +40,14 @@ const jsonChild = (props) =>
   `<script type="application/json">${JSON.stringify(props).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)}</script>`
 
 /**
- * An element as a template author writes it: text and numbers as they are, everything else as JSON. The start tag stands on a line of its own,
- * and there is no empty line, so that Markdown leaves the element as it is.
- * @param {string} tag @param {object} props @param {string} fallback The HTML of its children.
- * @param {'attributes' | 'child'} form Where the props are. @param {object} attributes Of the element itself, such as `texts`.
+ * An element as a template author writes it: text and numbers directly, everything else as JSON.
+ * The start tag is on a separate line, and there is no empty line, so that Markdown does not change
+ * the element.
+ * @param {string} tag
+ * @param {object} props
+ * @param {string} fallback The HTML of its children.
+ * @param {'attributes' | 'child'} form Where the props are.
+ * @param {object} attributes Of the element itself, such as `texts`.
  * @returns {string}
  */
 export function markupOf(tag, props, fallback, form = 'attributes', attributes = {}) {

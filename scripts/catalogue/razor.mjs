@@ -4,7 +4,7 @@
 const viewData = ({ extraAttributes }) => {
   const has = (/** @type {string} */ name) => extraAttributes.some((attribute) => attribute.name === name)
   return [
-    // Razor leaves out an attribute that is null, but for those that begin with data-.
+    // Razor leaves out attributes that are null, except those that begin with data-.
     { key: 'Id', attribute: 'id="@ViewData["Id"]"', about: 'an id' },
     { key: 'Class', attribute: 'class="@ViewData["Class"]"', about: 'classes' },
     ...(has('data-surface')
@@ -20,7 +20,7 @@ const viewData = ({ extraAttributes }) => {
       ? [
           {
             key: 'Preview',
-            // Empty would be a preview.
+            // An empty attribute would mean a preview.
             attribute: 'data-preview="@(ViewData["Preview"] ?? false)"',
             about: 'a preview: UmbracoContext.InPreviewMode, or the first outcome',
           },
@@ -34,7 +34,8 @@ const viewData = ({ extraAttributes }) => {
 }
 
 /**
- * A Razor partial for Umbraco. Razor encodes the attributes and the serialiser escapes markup, so that any text in the model is safe.
+ * A Razor partial for Umbraco. Razor encodes the attributes and the serialiser escapes markup, so
+ * any text in the model is safe.
  * @param {Entry} entry
  */
 export function razorPartial(entry) {

@@ -8,7 +8,11 @@ const columns = ['package', 'key', 'parameters', 'Swedish', 'translation']
 /** A cell of tab-separated values: quoted where a spreadsheet program would. @param {string} text */
 const cell = (text) => (/["\t\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The texts of all packages as tab-separated values, with what a language has. @param {readonly PackageTexts[]} packages @param {string} lang */
+/**
+ * The texts of all packages as tab-separated values, with the translations of a language.
+ * @param {readonly PackageTexts[]} packages
+ * @param {string} lang
+ */
 export const textTable = (packages, lang) =>
   [
     columns,
@@ -41,8 +45,10 @@ function rowsOf(text) {
 }
 
 /**
- * The translations in a table, by package. An empty translation is left out, unless the Swedish text is empty too.
- * @param {string} text @returns {Record<string, Record<string, Record<string, string>>>} Throws for another table.
+ * The translations in a table, by package. Leaves out an empty translation, unless the Swedish text
+ * is empty too.
+ * @param {string} text
+ * @returns {Record<string, Record<string, Record<string, string>>>} Throws for another table.
  */
 export function parseTable(text) {
   const [head = [], ...rows] = rowsOf(text.replace(/^\uFEFF/, ''))

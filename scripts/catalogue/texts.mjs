@@ -22,8 +22,9 @@ const packages = readdirSync(join(root, 'packages')).filter((name) =>
 const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
 
 /**
- * The areas that a module reaches, also by dynamic imports.
- * @param {readonly string[]} files @returns {Promise<Map<string, string[]>>} By entry: the files that define texts.
+ * The areas that a module imports, also dynamically.
+ * @param {readonly string[]} files
+ * @returns {Promise<Map<string, string[]>>} By entry: the files that define texts.
  */
 async function textFilesOf(files) {
   const { metafile } = await build({
@@ -58,7 +59,11 @@ async function textFilesOf(files) {
   )
 }
 
-/** What `defineTexts` was given in these files: area and data, by file. @param {readonly string[]} files @param {string} bundle */
+/**
+ * The arguments of `defineTexts` in these files, area and data, by file.
+ * @param {readonly string[]} files
+ * @param {string} bundle
+ */
 async function definedIn(files, bundle) {
   const { sourceOf, ...modules } = await importForNode(
     [
@@ -103,7 +108,11 @@ export async function elementTexts() {
 
 /** @typedef {import('@charity-elements/doctor').KnownTexts} KnownTexts */
 
-/** What the doctor knows of texts: those that elements share are in it once. @param {ReadonlyMap<string, readonly TextEntry[]>} textsByTag @returns {KnownTexts} */
+/**
+ * The texts that the doctor knows. Those that elements share are listed once.
+ * @param {ReadonlyMap<string, readonly TextEntry[]>} textsByTag
+ * @returns {KnownTexts}
+ */
 export function knownTexts(textsByTag) {
   /** @type {Record<string, Record<string, readonly string[]>>} */
   const areas = {}
@@ -116,7 +125,10 @@ export function knownTexts(textsByTag) {
   return { areas, elements }
 }
 
-/** Packages whose texts are translated in another's languages, which are fetched with them. @type {Record<string, string[]>} */
+/**
+ * Packages whose translations are in another package's languages, which are fetched together. @type
+ * {Record<string, string[]>}
+ */
 const translatedIn = { runtime: ['ui', 'preview'], gifts: ['payments'] }
 
 /** Files of a package that define texts. @param {string} name */
@@ -150,8 +162,10 @@ export async function packageTexts() {
 }
 
 /**
- * What is wrong with a language: missing texts, unknown texts, and texts with other parameters.
- * @param {Translation} swedish @param {Translation} translation @returns {string[]}
+ * The problems of a language: missing texts, unknown texts, and texts with other parameters.
+ * @param {Translation} swedish
+ * @param {Translation} translation
+ * @returns {string[]}
  */
 export function translationProblems(swedish, translation) {
   const keysOf = (/** @type {Translation} */ texts) =>

@@ -63,9 +63,10 @@ export const globalTypes = () => {
 }
 
 /**
- * The elements as types: the result of `document.querySelector('gift-bar')`, their events wherever a page listens, and
- * `window.charityElements`.
- * @param {readonly Entry[]} entries @param {string} globals The module that declares that global.
+ * The elements as types: the result of `document.querySelector('gift-bar')`, their events on every
+ * target, and `window.charityElements`.
+ * @param {readonly Entry[]} entries
+ * @param {string} globals The module that declares that global.
  */
 export const elementTypes = (entries, globals) => `// Generated from each element.ts.
 import type {} from '${globals}'
@@ -114,7 +115,7 @@ ${entries
 /** The name of a React listener: `onGiftPaid` for `gift:paid`. @param {string} event */
 export const listenerOf = (event) => `on${event.replace(/(?:^|:)(\w)/g, (_, letter) => letter.toUpperCase())}`
 
-/** The props of an element as a page may give them, by name. @param {Entry} entry */
+/** The props that a page may give an element, by name. @param {Entry} entry */
 const givenProps = ({ className, props }) =>
   props.length === 0
     ? 'object'

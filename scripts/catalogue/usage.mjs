@@ -12,7 +12,9 @@ const flowTexts =
 const flowAccessibility =
   'Each step has a heading of level two that gets the focus. Several errors are listed above the fields, with links. Amounts, notices and results are announced, and all of it works by keyboard.'
 
-/** By tag. The catalogue fails for an element without. @type {Readonly<Record<string, Usage>>} */
+/**
+ * By tag. The catalogue fails if an element has no entry. @type {Readonly<Record<string, Usage>>}
+ */
 export const usages = {
   'accordion-item': {
     when: 'Questions that some visitors have and most skip: terms, practical details.',

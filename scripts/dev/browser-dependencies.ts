@@ -1,4 +1,7 @@
-/** Packages that Vite prepares for the browser when it starts. One that it finds later reloads the page. */
+/**
+ * Packages that Vite prepares for the browser when it starts. If it finds another one later, it
+ * reloads the page.
+ */
 export const browserDependencies = [
   'react',
   'react-dom',

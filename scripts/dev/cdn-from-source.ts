@@ -17,7 +17,7 @@ const sources = {
   'v1/page-services.js': source('loader/src/page/page-services.ts'),
 }
 
-/** The path at which Vite serves what a path of the CDN folder stands for. */
+/** The path at which Vite serves a file of the CDN folder. */
 function servedPath(path: string) {
   const file = sources[path as keyof typeof sources]
   if (file) return `/@fs${file}`
@@ -25,7 +25,7 @@ function servedPath(path: string) {
   return name && `/@id/__x00__development:${name}`
 }
 
-/** The module that defines an element, as the build makes it. */
+/** The module that defines an element, as in the build. */
 function elementModule({ file, exportName, definition }: DefinedElement) {
   const view = viewOf(definition)
   const ofRuntime = (name: string) => JSON.stringify(source(`runtime/src/${name}.ts`))
@@ -45,21 +45,21 @@ function loaderModule(elements: Iterable<DefinedElement>) {
   ])
   return [
     `export const base = './'`,
-    // Vite's own modules are all that the elements share.
+    // The elements share only Vite's own modules.
     `export const chunks = ['core']`,
     `export const tags = ${JSON.stringify(Object.fromEntries(tags))}`,
   ].join('\n')
 }
 
 /**
- * The CDN folder from source: Vite compiles a module when a browser asks for it, and reloads the page when a file is saved.
- *
- * @param options `folder` gets the files that are no modules; `port` is that of Vite's web socket.
+ * The CDN folder from source. Vite compiles a module when a browser requests it, and reloads the
+ * page when a file is saved.
+ * @param options `folder` gets the files that are not modules; `port` is that of Vite's web socket.
  */
 export async function cdnFromSource({ folder, port }: { folder: string; port: number }) {
   let elements = await elementDefinitions()
 
-  /** Writes what the demo pages read. */
+  /** Writes the files that the demo pages read. */
   async function writeLists() {
     const { placeholderSheet } = await importForNode(
       `export { placeholderSheet } from ${JSON.stringify(source('runtime/src/core/element/placeholder.ts'))}`,
@@ -112,7 +112,7 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
       middlewareMode: true,
       cors: true,
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
-      // The pages' policy forbids the styles of the overlay; the console has the same text.
+      // The pages' policy forbids the styles of the error overlay. The console has the same text.
       hmr: { port, overlay: false },
       watch: { ignored: ['**/dist/**', '**/.data/**', '**/test-results/**', '**/stories/**', '**/docs/**'] },
     },
@@ -120,7 +120,7 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
 
   vite.watcher.on('change', async (file) => {
     if (!/\/(element|examples[^/]*)\.ts$/.test(file)) return
-    // A definition that cannot be read yet is reported by Vite, in the browser's console.
+    // Vite reports a definition that it cannot read yet in the browser's console.
     elements = await elementDefinitions().catch(() => elements)
     await writeLists()
   })

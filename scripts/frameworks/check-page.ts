@@ -2,13 +2,16 @@ import { chromium } from 'playwright'
 import { chromiumArguments } from '../setup/launch-arguments.mjs'
 import { chromiumPath } from '../setup/chromium.mjs'
 
-/** Messages that are not about the page's code: the projects have no `/api`, and name no gift of a CMS. */
+/**
+ * Messages that are not about the page's code, because the projects have no `/api` and no gift of a
+ * CMS.
+ */
 const isNoise = (text: string) => /Failed to load resource|\/api\/|has no data-connected-gift/.test(text)
 
 /**
- * Opens a project's page and starts a gift: the bar has its amounts, and its event reaches the page.
- *
- * @returns What is wrong.
+ * Opens a project's page and starts a gift. Checks that the bar has its amounts, and that its event
+ * reaches the page.
+ * @returns The problems.
  */
 export async function pageProblems(url: string): Promise<string[]> {
   const executablePath = chromiumPath()

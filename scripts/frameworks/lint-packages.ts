@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The versions of the tools that check packages as npm's users install them. */
+/** The versions of the tools that check packages like those that users install. */
 export const packageTools = { publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' }
 
 /**
- * What publint and arethetypeswrong find in the packed packages. The packages are ES modules only, and all that reads them reads `exports`.
- *
+ * The problems that publint and arethetypeswrong find in the packed packages. The packages are ES
+ * modules only, for tools that read `exports`.
  * @param tools The folder where they are installed.
  */
 export async function packageProblems(

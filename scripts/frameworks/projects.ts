@@ -1,7 +1,7 @@
-/** A project of another team that installs our packages. */
+/** A project that installs our packages, like one of another team. */
 export interface Project {
   name: string
-  /** With exact versions, besides our packages and React. */
+  /** Other packages than ours and React, with exact versions. */
   dependencies: Record<string, string>
   files: Record<string, string>
   /** Commands, in order; programs of `node_modules/.bin`. */
@@ -10,9 +10,9 @@ export interface Project {
   serve: string | ((port: number) => string[])
   /** The folder that gets a copy of the CDN's files. */
   cdn?: string
-  /** Only built when it is named, or with `all`. */
+  /** Whether it is only built if named, or with `all`. */
   isSlow?: boolean
-  /** What the HTML of each page has before any script runs. */
+  /** The content of each page's HTML before any script runs. */
   pages: Record<string, string[]>
 }
 
@@ -27,7 +27,7 @@ const props = `tagline: 'Ge en gåva', buttonAmounts: [75, 150], initialChoiceIn
 const barProps = 'tagline="Ge en gåva" buttonAmounts={[75, 150]} initialChoiceIndex={0}'
 const reactBar = `<GiftBar ${barProps} onGiftStart={(event) => { ${listener} }}><a href="/ge">Ge</a></GiftBar>`
 const listen = `document.addEventListener('gift:start', (event) => { ${listener} })`
-/** Publishes what an editor gives back of the bar. */
+/** Publishes the bar as an editor saves it. */
 const published = `editor.setContent(${JSON.stringify(bar)})\nconst text = editor.getContent()\neditor.destroy()\n${listen}\ndocument.body.insertAdjacentHTML('beforeend', text)`
 
 export const projects: readonly Project[] = [
@@ -68,7 +68,7 @@ export const projects: readonly Project[] = [
     pages: { '/': [] },
   },
   {
-    // React 18 has no part in the elements, which bring their own React from the CDN.
+    // The elements do not use React 18: they bring their own React from the CDN.
     name: 'react-18',
     dependencies: { react: '18.3.1', 'react-dom': '18.3.1', vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' },
     files: {
@@ -204,7 +204,7 @@ export const projects: readonly Project[] = [
     },
   },
   {
-    // What the editor gives back has to work as what it was given.
+    // The bar has to work after an editor has saved it.
     name: 'tinymce',
     dependencies: { ...react, esbuild: '0.28.2', tinymce: '8.9.2' },
     files: {

@@ -18,7 +18,7 @@ import { freePort, serveFolder, startServer } from './serve.ts'
 const execute = promisify(execFile)
 const environment = { ...process.env, CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
 
-/** Runs a command; its output is in the error when it fails. */
+/** Runs a command. If it fails, the error contains its output. */
 async function run([program = '', ...args]: string[], cwd: string): Promise<string> {
   const bin = program === 'npm' ? 'npm' : join(cwd, 'node_modules/.bin', program)
   try {

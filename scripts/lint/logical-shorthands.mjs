@@ -1,6 +1,7 @@
 /*
- * A rule for style sheets, in addition to `css/prefer-logical-properties`: it finds shorthands and values that set left and right without
- * naming them. Pages in languages that run from right to left are then mirrored correctly.
+ * A rule for style sheets, in addition to `css/prefer-logical-properties`. It finds shorthands and
+ * values that set left and right without naming them, so that right-to-left pages are mirrored
+ * correctly.
  */
 
 /** Shorthands of four sides: top, right, bottom, left. */
@@ -18,12 +19,16 @@ const sides = [
 /** Properties that have no logical form. */
 const positions = ['transform-origin', 'background-position', 'object-position']
 
-/** Whether a shorthand's values are other ones on the left than on the right. @param {string} property @param {readonly string[]} values */
+/**
+ * Whether a shorthand has different values on the left and on the right.
+ * @param {string} property
+ * @param {readonly string[]} values
+ */
 export function isLopsided(property, values) {
   if (positions.includes(property)) return values.some((value) => value === 'left' || value === 'right')
   if (sides.includes(property)) return values.length === 4 && values[1] !== values[3]
   if (property !== 'border-radius' || values.includes('/')) return false
-  // Top left, top right, bottom right, bottom left; what is left out is that of the opposite corner.
+  // Top left, top right, bottom right, bottom left. A missing value is that of the opposite corner.
   const [topLeft, topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] = values
   return topLeft !== topRight || bottomRight !== bottomLeft
 }

@@ -1,10 +1,13 @@
-/* What the elements use although it is newer than Baseline 2022, and why that works in the browsers of `browserslist`. */
+/*
+ * The features that the elements use although they are newer than Baseline 2022, and why that works
+ * in the browsers of `browserslist`.
+ */
 
 /** Features of scripts, by their id in web-features. */
 export const allowedFeatures = [
   // Chrome 99, Firefox 101, Safari 16.4.
   'constructed-stylesheets',
-  // Only used where they exist.
+  // Only used if they exist.
   'intl-segmenter',
   'async-clipboard',
   'reporting',
@@ -17,7 +20,7 @@ export const allowedFeatures = [
 export const allowedCss = {
   // Chrome 105, Firefox 121, Safari 15.4. `:dir()`: Chrome 120, Firefox 49, Safari 16.4; before, arrows are not mirrored.
   allowSelectors: ['has', 'marker', 'dir'],
-  // Chrome 105, Firefox 110, Safari 16; transitions from nothing only where they exist.
+  // Chrome 105, Firefox 110, Safari 16. Transitions from nothing are only used if they exist.
   allowAtRules: ['container', 'starting-style'],
   allowUnits: ['cqi'],
   // After a declaration that every browser knows.
@@ -29,13 +32,13 @@ export const allowedCss = {
     'font-family': ['ui-monospace'],
   },
   allowProperties: [
-    // Everywhere, apart from details that we do not use.
+    // Supported everywhere, except for details that we do not use.
     'outline',
     'overscroll-behavior',
     'user-select',
     'container',
     'container-type',
-    // Without them the page works and looks a little less well.
+    // Without them the page works, but looks slightly worse.
     'backdrop-filter',
     'contain-intrinsic-block-size',
     'contain-intrinsic-inline-size',

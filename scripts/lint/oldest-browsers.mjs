@@ -4,7 +4,10 @@ import tseslint from 'typescript-eslint'
 import { logicalRules } from './logical-shorthands.mjs'
 import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
-/** ESLint's rules that what the elements use works in the browsers of `browserslist` (docs/decisions/0010), and from right to left. */
+/**
+ * ESLint's rules that check that the elements work in the browsers of `browserslist`
+ * (docs/decisions/0010), and from right to left.
+ */
 export const oldestBrowsers = tseslint.config(
   {
     files: ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}'],
@@ -31,13 +34,13 @@ export const oldestBrowsers = tseslint.config(
     files: ['packages/*/src/**/*.css'],
     plugins: { css, logical: logicalRules },
     language: 'css/css',
-    // A declaration that only some browsers know, such as a fallback, is no syntax error.
+    // A declaration that only some browsers know, such as a fallback, is not a syntax error.
     languageOptions: /** @type {object} */ ({ tolerant: true }),
     rules: {
       'css/use-baseline': ['error', { available: 2022, ...allowedCss }],
       'css/prefer-logical-properties': [
         'error',
-        // Not mirrored: what scrolls on which axis, and the sizes of the window.
+        // Not mirrored: scrolling along an axis, and the sizes of the window.
         { allowProperties: ['overflow-x', 'overflow-y'], allowUnits: ['vh', 'vw', 'dvh', 'svh'] },
       ],
       'logical/shorthands': 'error',

@@ -1,6 +1,9 @@
 import { pascalCase } from '../catalogue/catalogue.mjs'
 
-/** The kB that an element's own files may have until its author decides: what a heading and a list need. */
+/**
+ * The size budget in kB of a new element's own files, until its author decides: enough for a
+ * heading and a list.
+ */
 const firstBudget = 8
 
 type Entries = Record<string, unknown>
@@ -11,7 +14,7 @@ const sorted = (entries: Entries) =>
 const withChange = (json: string, change: (content: Record<string, Entries>) => object) =>
   `${JSON.stringify(change(JSON.parse(json)), null, 2)}\n`
 
-/** The words of a new element, for editors. */
+/** The labels of a new element, for editors. */
 const withWords = (text: string, tag: string, packageName: string): string =>
   withChange(text, (texts) => ({
     ...texts,
@@ -26,8 +29,8 @@ const withWords = (text: string, tag: string, packageName: string): string =>
   }))
 
 /**
- * The files that have an entry for each element, each with a function from its text to the text with the entries of a new one. Without them
- * the build or a test fails.
+ * The files with an entry for each element, without which the build or a test fails. Each has a
+ * function that adds the entries of a new element to its text.
  */
 export const entryFiles: Readonly<Record<string, (text: string, tag: string, packageName: string) => string>> = {
   'scripts/catalogue/usage.mjs': (text, tag) =>
@@ -47,6 +50,6 @@ export const entryFiles: Readonly<Record<string, (text: string, tag: string, pac
   'size-budgets.json': (text, tag) =>
     withChange(text, (budgets) => ({ ...budgets, own: sorted({ ...budgets.own, [tag]: firstBudget }) })),
   'integrations/wordpress/texts.json': withWords,
-  // What the plugin's Swedish translation makes of them.
+  // The same in the plugin's Swedish translation.
   'demo-host/src/snippets/editor-texts.json': withWords,
 }

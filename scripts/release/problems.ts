@@ -5,13 +5,12 @@ import { majorOf, mixedVersions } from './versions.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Scripts that say which version they are. */
+/** Scripts that contain their version. */
 const speakers = ['loader.js', 'lite/loader.js']
 
 /**
- * Where the build holds more than one version, each in a sentence: a folder of an earlier build, a loader that says or leads to
- * another version, an npm package, a plugin or a list that was left behind.
- *
+ * The places where the build has more than one version, one sentence each: a folder of an earlier
+ * build, a loader with another version, or an old npm package, plugin or list.
  * @param root The project's.
  */
 export function versionProblems(root: string): string[] {

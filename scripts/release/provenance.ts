@@ -1,10 +1,9 @@
-/** @param integrity `sha384-…` @returns In hexadecimal, as in-toto has digests. */
+/** @param integrity `sha384-…` @returns The same in hexadecimal, for in-toto. */
 const hexOf = (integrity: string): string => Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex')
 
 /**
- * What a release was built from, as an in-toto statement with SLSA's predicate. It has no times and no names of machines: the build is
- * reproducible, and the same commit gives the same statement.
- *
+ * Describes what a release was built from, as an in-toto statement with SLSA's predicate. It has no
+ * times and no machine names, so the same commit gives the same statement.
  * @param source `lockFile` is its SHA-512 in hexadecimal.
  */
 export const provenanceOf = (

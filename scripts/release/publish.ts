@@ -4,11 +4,13 @@ import { join, relative } from 'node:path'
 import type { Store } from './s3.ts'
 import { compareVersions, majorOf } from './versions.ts'
 
-/** A version's own folder never changes; what follows releases is requested again after five minutes. */
+/**
+ * A version's own folder never changes. Browsers request everything else again after five minutes.
+ */
 export const immutable = 'public, max-age=31536000, immutable'
 export const shortLived = 'public, max-age=300'
 
-/** The header in which an object says what it is the hash of: the file as the build wrote it, not as it is compressed. */
+/** The header with the hash of a file, as the build wrote it, before compression. */
 const hashHeader = 'x-amz-meta-sha384'
 
 const types: Record<string, string> = {
@@ -21,15 +23,15 @@ const sha384 = (content: Buffer) => createHash('sha384').update(content).digest(
 
 interface Upload {
   key: string
-  /** What is stored: compressed where `headers` say so. */
+  /** The stored bytes, compressed if `headers` say so. */
   body: Buffer
   headers: Record<string, string>
 }
 
 /**
- * A file as it is stored. Scripts and style sheets are stored in brotli, which every browser with modules reads over TLS; lists are
- * stored as they are, since tools read them too.
- *
+ * A file in the form in which it is stored. Scripts and style sheets are stored in brotli, which
+ * every browser with modules accepts over TLS. Lists are stored uncompressed, because tools read
+ * them too.
  * @param path Below `cdn`.
  */
 function upload(cdn: string, path: string, key: string, encoding: 'br' | 'none'): Upload {
@@ -48,7 +50,7 @@ function upload(cdn: string, path: string, key: string, encoding: 'br' | 'none')
   }
 }
 
-/** Every file of a folder but its compressed copies, below `cdn`. */
+/** Every file of a folder except compressed copies, relative to `cdn`. */
 const filesOf = (cdn: string, folder: string) =>
   readdirSync(join(cdn, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -56,9 +58,8 @@ const filesOf = (cdn: string, folder: string) =>
     .sort()
 
 /**
- * Everything that a release stores in its own folder: its files, its lists, and a copy of what `v1` is while it is the newest
- * (`1.2.0/v1/loader.js`), so that `v1` can go back to it.
- *
+ * Everything that a release stores in its own folder: its files, its lists, and a copy of its `v1`
+ * files (`1.2.0/v1/loader.js`), so that `v1` can go back to it.
  * @param cdn `dist/cdn`
  */
 function releaseOf(cdn: string, encoding: 'br' | 'none') {
@@ -68,13 +69,13 @@ function releaseOf(cdn: string, encoding: 'br' | 'none') {
     ...filesOf(cdn, version).map((path) => upload(cdn, path, path, encoding)),
     ...filesOf(cdn, major).map((path) => upload(cdn, path, `${version}/${path}`, encoding)),
   ]
-  // The list of files last: a release that has it is whole.
+  // The manifest is last, so a release that has it is complete.
   const last = `${version}/manifest.json`
   uploads.sort((one, other) => Number(one.key === last) - Number(other.key === last))
   return { version, major, uploads }
 }
 
-/** Does something for each, some at a time. */
+/** Runs a function for each item, several at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>, atOnce = 8) {
   const queue = [...items]
   const worker = async () => {
@@ -83,13 +84,16 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** The versions that are published whole, oldest first. */
+/** The completely published versions, oldest first. */
 export async function publishedVersions(store: Store) {
   const keys = await store.list('')
   return keys.flatMap((key) => /^(\d+\.\d+\.\d+)\/manifest\.json$/.exec(key)?.[1] ?? []).sort(compareVersions)
 }
 
-/** What would be overwritten with other bytes. Nothing when the version is new, or when all of it is there already as it is here. */
+/**
+ * The files that would be overwritten with different content. None if the version is new, or if it
+ * is already published unchanged.
+ */
 async function conflicts(store: Store, version: string, uploads: readonly Upload[]) {
   const wanted = new Map(uploads.map((one) => [one.key, one]))
   const there = await store.list(`${version}/`)
@@ -109,8 +113,8 @@ async function conflicts(store: Store, version: string, uploads: readonly Upload
 }
 
 /**
- * Publishes a build: its own folder first, and what leads to it when all of that is there. Publishing the same build twice is
- * publishing it once; one that was interrupted continues.
+ * Publishes a build: first its own folder, then `v1` and the lists that point to it. Publishing the
+ * same build again does nothing, or continues an interrupted run.
  */
 export async function publish(
   store: Store,
@@ -145,7 +149,10 @@ export async function publish(
   return { version, major, uploaded: missing.length }
 }
 
-/** Makes `v1` lead to a published version, and the lists beside the folders be its lists when it is the newest of all. */
+/**
+ * Makes `v1` point to a published version. If it is the newest of all, also replaces the lists
+ * beside the folders.
+ */
 async function lead(
   store: Store,
   version: string,
@@ -173,7 +180,7 @@ async function lead(
   say(`The lists are those of ${version}`)
 }
 
-/** What an object is stored with, of the headers that it is answered with. */
+/** The headers that belong to a stored object, among those of a response. */
 const objectHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(
     ['content-type', 'content-encoding', hashHeader].flatMap((name) => {
@@ -182,7 +189,10 @@ const objectHeaders = (headers: Record<string, string>) =>
     }),
   )
 
-/** Makes `v1` lead to an earlier version again. Nothing is removed: pages that are pinned to the version that was left go on. */
+/**
+ * Makes `v1` point to an earlier version again. Removes nothing, so pages pinned to the later
+ * version keep working.
+ */
 export async function rollBack(
   store: Store,
   version: string,

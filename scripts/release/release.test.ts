@@ -24,7 +24,7 @@ const write = (path: string, content: string | object) => {
 }
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A workspace of one package, and what a build of it gives. */
+/** A workspace with one package, and its build output. */
 async function build(version: string, text = '') {
   const dependencies = { '@charity-elements/runtime': version }
   write('package.json', { version, workspaces: ['packages/*'] })
@@ -105,7 +105,7 @@ describe('a version', () => {
       dependencies: { '@charity-elements/runtime': '1.1.0' },
     })
     expect(read('package-lock.json')).not.toContain('1.0.0')
-    // The build is still of the one before.
+    // The build is still that of the previous version.
     expect(versionProblems(root)).toContain('dist/cdn/manifest.json is of 1.0.0, package.json says 1.1.0: build anew.')
   })
 
@@ -258,7 +258,7 @@ describe('a bucket', () => {
     accessKeyId: 'key',
     secretAccessKey: 'secret',
   }
-  /** The requests that reach the bucket, which answers with these. */
+  /** Records the requests to a bucket that gives these answers. */
   function answering(...answers: Response[]) {
     const requests: Request[] = []
     vi.stubGlobal('fetch', async (request: Request) => {

@@ -27,7 +27,7 @@ const say = (line: string) => console.log(line)
 const store = () => s3Store(s3SettingsFrom(process.env))
 const changelogPath = join(root, 'CHANGELOG.md')
 
-/** What keeps the build from being published. */
+/** The reasons why the build cannot be published. */
 function problems() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const changelog = existsSync(changelogPath) ? readFileSync(changelogPath, 'utf8') : ''

@@ -2,14 +2,15 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 
 /*
- * As much of S3 as a release needs, for any server that speaks it: AWS, Cloudflare R2, MinIO, Ceph, Backblaze. Requests are signed
- * with Signature Version 4, addresses are path-style (https://endpoint/bucket/key), which all of them take.
+ * The part of S3 that a release needs, for any compatible server: AWS, Cloudflare R2, MinIO, Ceph,
+ * Backblaze. Signs requests with Signature Version 4. Uses path-style addresses
+ * (https://endpoint/bucket/key), which all of them accept.
  */
 
 interface S3Settings {
   /** `https://s3.eu-north-1.amazonaws.com` */
   endpoint: string
-  /** Its name; empty where the endpoint names it: `https://elements.s3.example.org`. */
+  /** Its name; empty if the endpoint contains it: `https://elements.s3.example.org`. */
   bucket: string
   region: string
   accessKeyId: string
@@ -30,24 +31,24 @@ interface StoredObject {
   headers: Record<string, string>
 }
 
-/** Where a release is published to. */
+/** The target of a release. */
 export interface Store {
   /** Keys that begin with a text. */
   list: (prefix: string) => Promise<string[]>
   /** The headers of an object; null when there is none. */
   head: (key: string) => Promise<Record<string, string> | null>
-  /** Of an object that is stored as it is: what is compressed comes decoded. */
+  /** The content of an uncompressed object. */
   get: (key: string) => Promise<StoredObject | null>
-  /** An object's bytes under another key, with headers of its own. */
+  /** Copies an object to another key, with new headers. */
   copy: (from: string, to: string, headers: Record<string, string>) => Promise<void>
   put: (key: string, body: Buffer, headers: Record<string, string>) => Promise<void>
 }
 
-/** As S3 wants it: everything but unreserved characters, in upper case. */
+/** Encodes as S3 requires: everything but unreserved characters, in upper case. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Calls a bucket. A call that the server fails is tried again, three times. */
+/** Calls a bucket. Retries a call three times if the server fails. */
 function caller({ endpoint, bucket, ...credentials }: S3Settings) {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3, initRetryMs: 250 })
   return ({ method, key = '', query = {}, headers = {}, body }: S3Request): Promise<Response> => {
@@ -114,7 +115,7 @@ export function s3Store(settings: S3Settings): Store & { setCors(origins: readon
       const source = `/${copySource(settings)}/${from.split('/').map(encode).join('/')}`
       const copied = { ...headers, 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' }
       const answer = await check(await call({ method: 'PUT', key: to, headers: copied }), to)
-      // A copy that fails on the way is answered with 200 and an error.
+      // A copy that fails midway gets a 200 answer with an error in it.
       const text = await answer.text()
       if (text.includes('<Error>')) throw new Error(`${to}: ${/<Message>([^<]*)/.exec(text)?.[1] ?? text}`)
     },
@@ -133,7 +134,7 @@ export function s3Store(settings: S3Settings): Store & { setCors(origins: readon
   }
 }
 
-/** The settings that the environment gives. Throws for one that is missing. */
+/** The settings from the environment. Throws if one is missing. */
 export function s3SettingsFrom(env: NodeJS.ProcessEnv): S3Settings {
   const given = (name: string) => {
     const value = env[name]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../setup/dependencies.mjs'
 
 /**
- * The bill of materials of what ships, in CycloneDX's format: the dependencies of the workspaces, without the tools that build them.
- *
+ * The packages that ship, in CycloneDX format: the dependencies of the workspaces without build
+ * tools.
  * @returns JSON, the same for the same lock file.
  */
 export function billOfMaterials(): string {

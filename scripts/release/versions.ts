@@ -7,7 +7,7 @@ type Numbers = [number, number, number]
 
 const dependencyKinds = ['dependencies', 'devDependencies', 'peerDependencies'] as const
 
-/** As much of a `package.json`, and of an entry of the lock file, as names versions. */
+/** The parts of a `package.json`, and of an entry in the lock file, that contain versions. */
 type PackageManifest = { version?: string } & Partial<Record<(typeof dependencyKinds)[number], Record<string, string>>>
 
 interface LockFile extends PackageManifest {
@@ -54,7 +54,7 @@ function packageFolders(root: string): string[] {
   return ['', ...folders].filter((folder) => existsSync(join(root, folder, 'package.json')))
 }
 
-/** What a package.json says of our versions: its own, and those of ours that it needs. */
+/** Our versions in a package.json: its own, and those of our packages that it needs. */
 function* saidVersions(manifest: PackageManifest) {
   if (manifest.version) yield { what: 'version', version: manifest.version }
   for (const kind of dependencyKinds) {
@@ -64,7 +64,7 @@ function* saidVersions(manifest: PackageManifest) {
   }
 }
 
-/** Where the workspace names another version than its own, each in a sentence. */
+/** The places where the workspace has a different version, one sentence each. */
 export function mixedVersions(root: string): string[] {
   const { version } = readJson(join(root, 'package.json'))
   const lock = readJson(join(root, 'package-lock.json'))
@@ -114,8 +114,8 @@ export function writeVersion(root: string, version: string) {
 const unreleased = '## Unreleased'
 
 /**
- * The changelog with what is unreleased under a version and a date. Throws when nothing is.
- *
+ * The changelog with the unreleased entries moved under a version and a date. Throws if there are
+ * none.
  * @param date `2026-05-17`
  */
 export function releasedChangelog(changelog: string, version: string, date: string) {
@@ -130,7 +130,7 @@ export function releasedChangelog(changelog: string, version: string, date: stri
   return `${changelog.slice(0, start)}${unreleased}\n\n## ${version} - ${date}\n\n${notes}\n${rest ? `\n${rest}` : ''}`
 }
 
-/** What the changelog says of a version; empty for one that it does not name. */
+/** The changelog's entries for a version; empty if it has none. */
 export function notesOf(changelog: string, version: string) {
   const lines = changelog.split('\n')
   const start = lines.findIndex((line) => line === `## ${version}` || line.startsWith(`## ${version} `))

@@ -9,7 +9,7 @@ interface Requirement {
   text: string
 }
 
-/** The rows of `docs/requirements.tsv`. Throws when an id is there twice. */
+/** The rows of `docs/requirements.tsv`. Throws if an id occurs twice. */
 export function parseRequirements(tsv: string): Requirement[] {
   const rows = tsv.trim().split('\n').slice(1)
   const requirements = rows.map((row) => {
@@ -54,7 +54,7 @@ const rowsOf = (callee: ts.Expression): readonly ts.Node[] => (ts.isCallExpressi
 function textsIn(node: ts.Node, file: ts.SourceFile, within: readonly string[] = []): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isIdentifier(node)) {
-    // A property may have the name of the constant that it is in.
+    // A property may have the same name as the constant that contains it.
     if (within.includes(node.text)) return []
     const declared = file.statements
       .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : []))
@@ -117,8 +117,7 @@ export function coverageByArea(requirements: Requirement[], named: ReadonlySet<s
 }
 
 /**
- * The problems, each in a sentence: a requirement without a test, and an id that no requirement has.
- *
+ * The problems, one sentence each: requirements without a test, and unknown ids.
  * @param namedIn The ids by test file.
  */
 export function requirementProblems(requirements: Requirement[], namedIn: ReadonlyMap<string, ReadonlySet<string>>) {

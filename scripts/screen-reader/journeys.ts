@@ -1,8 +1,8 @@
 import type { Key } from './orca.ts'
 
 /*
- * What a donor presses on five pages of the demo. A step is a key, `{ tabTo }` (Tab until Orca says it), `{ type }`, or `{ run }`: what somebody
- * else does meanwhile.
+ * The keys that a donor presses on five pages of the demo. A step is a key, `{ tabTo }` (Tab until
+ * Orca says it), `{ type }`, or `{ run }` for the actions of somebody else.
  */
 
 type Step = Key | { tabTo: string } | { type: string } | { run: 'approve'; says: string }

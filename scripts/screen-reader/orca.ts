@@ -4,18 +4,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/* Orca and Chromium on a display of their own, driven by keys. What Orca says is read from its debug file. */
+/*
+ * Runs Orca and Chromium on a separate display, controlled by keys. Orca's debug file contains what
+ * it says.
+ */
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long Orca is idle when it has said everything. */
+/** If Orca is idle for this long, it has said everything. */
 const silenceMs = 2000
-/** How long it may take until it says anything. */
+/** How long Orca may take to start speaking. */
 const patienceMs = 15_000
 
 const programs = ['orca', 'Xvfb', 'dbus-run-session', 'openbox', 'xdotool', 'chromium']
 
-/** Throws when a program is missing, with what to install. */
+/** Throws if a program is missing, and says what to install. */
 function checkPrograms() {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0)
   if (missing.length === 0) return
@@ -24,7 +27,7 @@ function checkPrograms() {
   )
 }
 
-/** The session: everything that needs the bus is started in one shell, and ends with it. */
+/** Everything that needs the session bus runs in one shell, and ends with it. */
 const session = `
 gsettings set org.gnome.desktop.interface toolkit-accessibility true
 openbox &
@@ -52,12 +55,12 @@ function focusedLabel() {
   return element.ariaLabel ?? (label ?? element).innerText
 }
 
-/** A page of the demo has no more controls. */
+/** No page of the demo has more controls. */
 const mostTabs = 80
 
 /** A page in Chromium, with Orca. */
 interface Listener {
-  /** What Orca has said since it was last asked, when it is silent. */
+  /** Waits until Orca is silent, and returns everything that it has said since the last call. */
   listen: () => Promise<readonly string[]>
   press: (key: Key) => Promise<readonly string[]>
   /** Presses Tab until a control with this label has the focus. */
@@ -72,7 +75,7 @@ export async function openWithOrca(url: string, scale = 1): Promise<Listener> {
   const home = await mkdtemp(join(tmpdir(), 'orca-'))
   await mkdir(join(home, 'run'), { mode: 0o700 })
   await mkdir(join(home, '.local/share/orca'), { recursive: true })
-  // Orca says each key by default, which would drown the page.
+  // Orca reads out each key by default, which would hide the page's own texts.
   const general = { enableKeyEcho: false, enableEchoByCharacter: false, enableEchoByWord: false, sayAllOnLoad: false }
   const profile = { ...general, profile: ['Default', 'default'], pronunciations: {}, keybindings: {} }
   await writeFile(
@@ -107,7 +110,7 @@ export async function openWithOrca(url: string, scale = 1): Promise<Listener> {
   const listen = async (atLeast = 0) => {
     const said: string[] = []
     const start = Date.now()
-    // Orca writes whatever it handles, so it is busy while the file grows.
+    // Orca logs everything that it handles, so it is busy while the file grows.
     for (
       let last = start;
       Date.now() - last < silenceMs || (said.length < atLeast && Date.now() - start < patienceMs);
@@ -136,7 +139,7 @@ export async function openWithOrca(url: string, scale = 1): Promise<Listener> {
         xdotool('key', keys.Tab)
         await sleep(300)
         if (!(await page.evaluate(focusedLabel)).includes(label)) continue
-        // What Orca says of the controls before it is of no interest.
+        // Ignores what Orca says about the controls before it.
         const said = [...(await listen(1))]
         for (let tries = 0; tries < 3 && !said.some((line) => line.includes(label)); tries += 1)
           said.push(...(await listen(1)))

@@ -1,6 +1,8 @@
 /*
- * Writes what Orca says on five journeys to docs/accessibility/: `node scripts/screen-reader/transcripts.ts [name…]`, with Node 22.18 or later. It
- * needs a Linux with Orca, names what is missing, and is not part of CI: what a screen reader says is for a person to judge.
+ * Writes what Orca says on five journeys to docs/accessibility/:
+ * `node scripts/screen-reader/transcripts.ts [name…]`, with Node 22.18 or later. It needs Linux
+ * with Orca, and says what is missing. It is not part of CI, because a person has to judge the
+ * result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

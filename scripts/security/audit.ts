@@ -1,8 +1,8 @@
 const severe = ['moderate', 'high', 'critical']
 
 /**
- * What `npm audit --json` printed: the vulnerable packages that matter, or why there was no audit. Only a report is an audit: a registry
- * that cannot be reached, or that answers with an error, says nothing about the packages.
+ * Parses the output of `npm audit --json`: the vulnerable packages that matter, or why there was no
+ * audit. If the registry cannot be reached or answers with an error, there was no audit.
  */
 export function parseAudit(printed: string): { found: string[] } | { skipped: string } {
   let report: {

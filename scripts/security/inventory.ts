@@ -7,7 +7,7 @@ import { posix } from 'node:path'
 
 interface InventoryScript {
   address: string
-  /** The hash that the page's import map has for it; a sentence where there is none. */
+  /** Its hash in the page's import map, or a sentence that says that there is none. */
   integrity: string
   why: string
   /** CSP sources. */
@@ -40,7 +40,10 @@ const importsOf = (path: string, source: string) =>
     posix.join(posix.dirname(path), file),
   )
 
-/** The modules that a module leads to, itself among them, but those that stand in the inventory for themselves. */
+/**
+ * A module with all the modules that it imports, except those that have their own entry in the
+ * inventory.
+ */
 function closureOf(start: string, entries: ReadonlySet<string>, { files, readModule }: Release) {
   const found = new Set([start])
   for (const path of found) {

@@ -1,4 +1,7 @@
-/** Licences that let a charity ship the code with its own pages, without obligations but to name it. */
+/**
+ * Licences that let a charity ship the code with its own pages, with no obligation except
+ * attribution.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +20,7 @@ export function isAllowed(expression: string) {
   return plain.split(/\sOR\s/).some((choice) => choice.split(/\sAND\s/).every((licence) => allowed.has(licence.trim())))
 }
 
-/** The packages of a lock file that ship, with a licence that is not allowed or none. */
+/** The packages of a lock file that ship and have a forbidden licence or none. */
 export function refusedLicences({
   packages,
 }: {

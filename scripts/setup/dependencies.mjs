@@ -4,11 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installDebianPackages } from './debian.mjs'
 
-/* Installs what a fresh machine lacks. This module may not import packages, because none are installed yet. */
+/*
+ * Installs everything that a fresh machine lacks. This module must not import packages, because
+ * none are installed yet.
+ */
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The hash of the lock file that the installed packages were installed from. */
+/** The hash of the lock file from which the packages were installed. */
 const stamp = join(root, 'node_modules/.cache/charity-elements/installed')
 
 /** Runs a command with its output on the terminal, and throws if it fails. @param {string} command @param {string[]} args */
@@ -30,7 +33,7 @@ export function installPackages() {
   writeFileSync(stamp, lock)
 }
 
-/** Installs a Chromium if there is none: by apt when run as root, else Playwright's own. */
+/** Installs Chromium if there is none: with apt as root, otherwise Playwright's own. */
 export async function installBrowser() {
   const { chromiumPath } = await import('./chromium.mjs')
   if (chromiumPath()) return

@@ -1,4 +1,4 @@
-/** No background traffic, runs as root, and tests can collect garbage. */
+/** No background traffic; also runs as root; lets tests collect garbage. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -6,7 +6,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The hinting of text is a setting of the machine.
+  // The machine's font hinting must not affect pictures.
   '--font-render-hinting=none',
   '--js-flags=--expose-gc',
 ]

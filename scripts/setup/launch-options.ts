@@ -6,8 +6,11 @@ const options = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
 })
 
-/** Playwright launch options for a developer's machine and for a bare container: the browser that visitors have. */
+/**
+ * Playwright launch options for a developer's machine and for a bare container, with the browser
+ * that visitors use.
+ */
 export const launchOptions = () => options(chromiumPath())
 
-/** The same without a window where it is installed, for tests of single elements. */
+/** The same with the headless browser if it is installed, for tests of single elements. */
 export const headlessShellOptions = () => options(headlessShellPath())

@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { root, run } from './dependencies.mjs'
 
 /*
- * The oldest Chromium of `browserslist`, and one from before `:has()`. The browser archives do not keep builds of that time for everyone;
- * npm has them, made for servers.
+ * The oldest Chromium of `browserslist`, and one from before `:has()`. The browser archives no
+ * longer have these builds for every platform, but npm has them, made for servers.
  */
 
 const folder = join(root, 'node_modules/.cache/old-chromium')
@@ -21,20 +21,20 @@ export const oldChromium = {
   executables: { 105: join(folder, 'chromium-105'), 103: join(folder, 'chromium-103') },
 }
 
-/** The system libraries that an executable needs and that are not there. @param {string} file */
+/** The missing system libraries of an executable. @param {string} file */
 const missingLibraries = (file) => {
   const { stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
   return [...(stdout ?? '').matchAll(/(\S+) => not found/g)].map(([, name]) => name)
 }
 
-/** Installs both, and returns why they cannot be run; undefined when they can. */
+/** Installs both. Returns why they cannot run; undefined if they can. */
 export function installOldChromium() {
   const problem = downloadOldChromium()
   const missing = new Set(problem ? [] : Object.values(oldChromium.executables).flatMap(missingLibraries))
   return missing.size ? `This machine has no ${[...missing].join(', ')}.` : problem
 }
 
-/** Returns why that is impossible; undefined when both are there. */
+/** Returns why that is impossible; undefined if both are installed. */
 function downloadOldChromium() {
   if (Object.values(oldChromium.executables).every((file) => existsSync(file))) return undefined
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'they are only to be had for Linux on x64.'

@@ -1,6 +1,9 @@
 import { installDebianPackages } from './debian.mjs'
 
-/** Libraries of old pages that are not on npm whole, from Debian: the file of each package. */
+/**
+ * Libraries of old pages that npm does not have completely, from Debian, with the file of each
+ * package.
+ */
 export const pageLibraries = {
   'libjs-mootools': '/usr/share/javascript/mootools/mootools-core-nc.js',
   'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',

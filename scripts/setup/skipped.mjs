@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Suites that a machine cannot have, by the distribution and the suite's name. */
+/** Suites that cannot run on a machine, by distribution and suite name. */
 const cannotHave = {
   // Its Firefox ESR is 140 or older.
   'debian 12': ['call and file faults in Firefox'],
@@ -18,9 +18,8 @@ function distribution() {
 }
 
 /**
- * Names the suites that were not run, in the last line of a command. In CI each is a failure, unless it is listed as one that this machine
- * cannot have.
- *
+ * Names the suites that did not run, in the last line of a command. In CI each is a failure, unless
+ * it is listed as impossible on this machine.
  * @param {readonly {name: string, reason: string}[]} suites
  */
 export function reportSkipped(suites) {

@@ -6,7 +6,7 @@ interface Manifest {
   elements: Record<string, object>
 }
 
-/** What a page with one tag may receive: kB of 1000 bytes in brotli, and files. */
+/** The budget of a page with one tag: kB of 1000 bytes in brotli, and number of files. */
 interface Budget {
   kB?: number
   files?: number
@@ -16,13 +16,13 @@ interface Budget {
 
 export interface Budgets {
   loader: number
-  /** What a page with `data-report-to` receives besides. */
+  /** The additional size of a page with `data-report-to`. */
   beacon?: number
   /** By flavour and tag, before any interaction, with the loader and the page services. */
   pages: Record<'react' | 'lite', Record<string, Budget>>
   /** A tag's own files (docs/decisions/0046-sizes-as-received.md). */
   own: Record<string, number>
-  /** What a shared file may have, and the most of some. */
+  /** The budget of a shared file, and the exceptions. */
   chunk: { min: number; max: number; except: string[]; most?: Record<string, number> }
 }
 
@@ -52,7 +52,7 @@ export function sizes(
 ) {
   const folder = flavour === 'lite' ? `${version}/lite` : version
   const bytes = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-  /** A function from a file to its imports that match the pattern. */
+  /** Returns a function that finds the imports of a file that match the pattern. */
   const importsBy = (pattern: RegExp) => (file: string) =>
     [...read(file).matchAll(pattern)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
   const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
@@ -60,7 +60,7 @@ export function sizes(
   const mayFollow = importsBy(/\bimport\((?:[\w$]+\()?["'`](\.[^"'`]+)["'`]/g)
   const chunk = (name: string) => `${folder}/chunks/${name}.js`
   const ofDialog = importClosure([chunk('payments-swish')], fetchedWith)
-  // Safe HTML counts for the tags that need it at once.
+  // The sanitiser counts for the tags that need it at once.
   const isShared = (file: string) => /\/chunks\/(runtime|ui)-(?!sanitize)/.test(file)
   // Visitors' pages never fetch these.
   const forDevelopers = ['preview', 'doctor'].map(chunk)
@@ -87,7 +87,7 @@ export function sizes(
   return { loader: alone('loader'), page: alone('page-services'), beacon: alone('beacon'), tags, chunks }
 }
 
-/** Every budget that is exceeded or missing, in a sentence. */
+/** Every budget that is exceeded or missing, one sentence each. */
 export function budgetProblems(
   { loader, page, beacon, tags, chunks }: ReturnType<typeof sizes>,
   budgets: Budgets,

@@ -1,4 +1,4 @@
-/* What the tests did, from the JSON reports of Vitest and Playwright. */
+/* Summarises the JSON reports of Vitest and Playwright. */
 
 /**
  * @typedef {{passed: number, failed: readonly string[], skipped: readonly string[], flaky: readonly string[]}} Summary `skipped`: tests that did not run,
@@ -11,9 +11,11 @@
 /** @typedef {{suites: readonly PlaywrightSuite[]}} PlaywrightReport */
 
 /**
- * A passed test that has errors has failed before. With `isLong`, the tests without the tag `long`, or those with it, are no part of the run.
- *
- * @param {VitestReport} report @param {boolean} [isLong] @returns {Summary}
+ * A passed test with errors has failed before. `isLong` says whether the run has only the tests
+ * with the tag `long`, or only those without it.
+ * @param {VitestReport} report
+ * @param {boolean} [isLong]
+ * @returns {Summary}
  */
 export function vitestSummary({ testResults }, isLong) {
   const tests = testResults

@@ -29,10 +29,10 @@ beforeAll(async () => {
   }
 })
 
-/** What is the same in both languages. The specification has 'Bad content' in English. */
+/** Texts that are the same in both languages. The specification has 'Bad content' in English. */
 const shared = ['Bad content', 'Bank']
 
-/** Texts that the specification quotes, and that have no parameters. */
+/** Texts without parameters that the specification quotes. */
 const quoted = [
   'Kalender',
   'Inga händelser denna månad',

@@ -21,8 +21,11 @@ const summary = (text, indent) =>
     .replace(/\s*\n\s*/g, ' ')}</summary>`
 
 /**
- * The C# type of a value. Objects become records, which are added to `records`; what has several forms is an `object`.
- * @param {JsonSchema | boolean | undefined} schema @param {string} name Of a record for it. @param {Map<string, JsonSchema>} records
+ * The C# type of a value. Objects become records, which are added to `records`. A value with
+ * several forms is an `object`.
+ * @param {JsonSchema | boolean | undefined} schema
+ * @param {string} name Of a record for it.
+ * @param {Map<string, JsonSchema>} records
  * @returns {string}
  */
 function typeOf(schema, name, records) {
@@ -46,7 +49,7 @@ function record(name, description, fields, indent) {
   /** @type {Map<string, JsonSchema>} */
   const records = new Map()
   const properties = fields.map(({ name: field, description: text, schema }) => {
-    // A record may not have the name of a property beside it.
+    // A record must not have the same name as a property beside it.
     const type = typeOf(schema, `${upper(field)}Value`, records)
     return [...(text ? [summary(text, inner)] : []), `${inner}public ${type}? ${upper(field)} { get; init; }`].join(
       '\n',

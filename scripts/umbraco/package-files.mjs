@@ -55,9 +55,10 @@ ${Object.entries(importMapOf(version, files, (path) => path).integrity)
 const contentTypeOf = (tag) => tag.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /**
- * The files of the Umbraco package, by path in `dist/umbraco`: what is written by hand, and models, TagHelpers, partials and the backoffice's
- * manifest from the elements' definitions.
- * @param {readonly Entry[]} entries @param {{version: string, files: Readonly<Record<string, {readonly integrity: string}>>}} release
+ * The files of the Umbraco package, by path in `dist/umbraco`: handwritten ones, and models,
+ * TagHelpers, partials and the backoffice's manifest from the elements' definitions.
+ * @param {readonly Entry[]} entries
+ * @param {{version: string, files: Readonly<Record<string, {readonly integrity: string}>>}} release
  * @returns {Record<string, string>}
  */
 export function umbracoFiles(entries, { version, files }) {

@@ -3,14 +3,16 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** As much of `dist/cdn/manifest.json` as others read. */
+/** The parts of `dist/cdn/manifest.json` that other scripts read. */
 export interface Manifest {
   version: string
   files: Record<string, { integrity: string; bytes: number; brotli: number }>
   elements: Record<string, { file: string; needs: string[]; brotli: number }>
 }
 
-/** Code that must not be in any script that a page with a strict policy loads, and why. */
+/**
+ * Code that must not be in any script, because pages with a strict policy would block it, and why.
+ */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bprocess\.env\b/, 'reads process.env, which browsers do not have'],
   [/(?<![\w.$])eval\(/, 'calls eval, which a strict script-src blocks'],
@@ -32,8 +34,7 @@ export const hasStaticImport = (source: string) =>
 const read = (path: string) => readFileSync(path)
 
 /**
- * The problems of the CDN folder, each in a sentence; empty when it can be published.
- *
+ * The problems of the CDN folder, one sentence each; empty if it is ready to publish.
  * @param folder `dist/cdn`
  * @param tags The expected elements.
  */
@@ -108,7 +109,7 @@ export function cdnProblems(folder: string, tags: readonly string[]) {
   return [...problems, ...flavourProblems(folder, version, scripts)]
 }
 
-/** The full flavour contains React and the lite one preact, neither contains both. */
+/** The full flavour contains React, the lite one preact, and neither contains both. */
 function flavourProblems(folder: string, version: string, scripts: string[]) {
   const contains = (lite: boolean, mark: RegExp) =>
     scripts

@@ -30,7 +30,10 @@ interface Manifest {
   bin?: Record<string, string>
 }
 
-/** A program of another project: it imports every package, and renders its elements in two ways. */
+/**
+ * A program like one of another project. It imports every package, and renders its elements in two
+ * ways.
+ */
 const program = (names: readonly string[], examples: Examples) => `
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -56,9 +59,8 @@ console.log(count)
 `
 
 /**
- * The problems of the npm packages, each in a sentence. Installs them into a clean folder with only their declared dependencies, imports them
- * in Node, renders their elements and checks their types.
- *
+ * The problems of the npm packages, one sentence each. Installs them into a clean folder with only
+ * their declared dependencies, imports them in Node, renders their elements and checks their types.
  * @param folder `dist/npm`
  * @param modules The `node_modules` to take third-party packages from.
  * @param examples The examples of all expected elements.
@@ -114,7 +116,10 @@ export async function npmProblems(folder: string, modules: string, examples: Exa
   return problems
 }
 
-/** What a package imports without depending on it: it is missing where the package is installed alone. */
+/**
+ * The packages that a package imports but does not depend on. They are missing if it is installed
+ * alone.
+ */
 async function dependencyProblems({ name, dependencies, peerDependencies }: Manifest, folder: string) {
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
   const { metafile } = await build({
@@ -138,7 +143,10 @@ async function dependencyProblems({ name, dependencies, peerDependencies }: Mani
     .map((dependency) => `${name} imports ${dependency}, and does not depend on it.`)
 }
 
-/** Whether a page that imports one React component by its path bundles its element alone, with esbuild too. */
+/**
+ * Whether a page that imports one React component by its path bundles only its element, even with
+ * esbuild.
+ */
 async function bundleProblems(project: string) {
   const { metafile } = await build({
     stdin: {
@@ -221,7 +229,7 @@ export const html: string = renderElement('accordion-item', { title: 'Fråga', b
 document.addEventListener('gift:paid', ({ detail }) => detail.currency)
 `
 
-/** What TypeScript says of files, in a project that checks the declarations of packages too. */
+/** TypeScript's errors for files, in a project that also checks the declarations of packages. */
 function compilerErrors(project: string, modules: string, files: string[]) {
   const options =
     '--noEmit --strict --pretty false --target es2022 --module nodenext --lib es2023,dom,dom.iterable --jsx react-jsx --skipLibCheck false'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/* A story that looks like another of its element shows its reader nothing. */
+/* A story that looks like another one of the same element is useless. */
 
 const folder = join(import.meta.dirname, '../../stories/baselines')
 

@@ -23,7 +23,7 @@ const pictures = existsSync(folder)
   ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.png'))
   : []
 const written = pictures.map((path) => join(folder, path)).filter((path) => statSync(path).mtimeMs >= started)
-// A palette of 256 colours stays far within the difference that the stories' comparison allows.
+// A palette of 256 colours differs far less than the comparison of the stories allows.
 for (const path of written) {
   writeFileSync(path, await sharp(path).png({ palette: true, dither: 0, effort: 10 }).toBuffer())
 }

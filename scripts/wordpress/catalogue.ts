@@ -14,7 +14,9 @@ interface Declaration {
 /** The words in the type of an attribute: `'paid' | 'waiting' | string`. */
 const wordsIn = ({ type }: Attribute) => [...type.text.matchAll(/'([^']+)'/g)].map(([, word = '']) => word)
 
-/** The outcomes that a preview can play, `paid` first; null for an element without one. */
+/**
+ * The outcomes that a preview can simulate, `paid` first; null for an element without a preview.
+ */
 function previewsOf({ attributes }: Declaration, texts: Texts) {
   const preview = attributes.find(({ name }) => name === 'data-preview')
   if (!preview) return null
@@ -29,8 +31,7 @@ function previewsOf({ attributes }: Declaration, texts: Texts) {
 }
 
 /**
- * Everything that the plugin knows of the elements.
- *
+ * Everything that the plugin knows about the elements.
  * @param manifest `custom-elements.json`
  */
 export function wordpressElements(
@@ -55,7 +56,7 @@ export function wordpressElements(
       gives: text.group === 'gift',
       hasContent: slots.some(({ name }) => name === '-'),
       previews: previewsOf(element, texts),
-      // `data-surface` is taken by every element.
+      // Every element accepts `data-surface`.
       attributes: [...new Set([...attributes.map(({ name }) => name), 'data-preview', 'data-surface'])],
       fields,
     }

@@ -4,8 +4,9 @@ import { po } from 'gettext-parser'
 import { translatedWords } from './translation.ts'
 
 /*
- * Writes what an editor reads about the elements in Swedish, for the demo host: `node scripts/wordpress/demo-texts.ts`. A test compares it
- * with the plugin's texts and translation.
+ * Writes the Swedish texts about the elements that editors read in the demo host:
+ * `node scripts/wordpress/demo-texts.ts`. A test compares them with the plugin's texts and
+ * translation.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +15,7 @@ const { elements, fields, overrides } = JSON.parse(
 )
 const swedish = po.parse(readFileSync(join(root, 'integrations/wordpress/languages/charity-elements-sv_SE.po')))
 
-/** The texts as a file has them. */
+/** The content of the file with the texts. */
 export const demoTexts = () => `${JSON.stringify(translatedWords({ elements, fields, overrides }, swedish), null, 2)}\n`
 
 if (process.argv[1] === import.meta.filename) {

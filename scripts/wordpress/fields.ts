@@ -1,6 +1,6 @@
 /*
- * What an editor fills in for an element, from the JSON Schema of its props: the tree that the block's controls, the shortcode's
- * attributes and the settings of a field all follow.
+ * The fields that an editor fills in for an element, from the JSON Schema of its props. The block's
+ * controls, the shortcode's attributes and the settings of a field all use this tree.
  */
 
 interface Schema {
@@ -36,9 +36,9 @@ export interface Field {
   help: string
   default?: unknown
   choices?: { value: string; label: string }[]
-  /** Of an image, a link, a group, or an item of a list. */
+  /** The fields of an image, a link, a group, or an item of a list. */
   fields?: Field[]
-  /** Whether the element wants a list, of which an editor fills in the first. */
+  /** Whether the element accepts a list, of which an editor fills in the first item. */
   isList?: boolean
 }
 
@@ -50,13 +50,15 @@ export const leftOut = {
   'external-checkout.host': 'the site’s own setting',
 }
 
-/** Texts that are more than a line. */
+/** Texts with more than one line. */
 const longTexts = new Set(['html', 'body', 'textContent', 'confirmText', 'giftMessage'])
 
-/** Lists that an editor adds to; of other lists of objects the first is meant. */
+/**
+ * Lists to which an editor can add items. In other lists of objects, only the first item counts.
+ */
 const repeated = new Set(['events', 'items', 'badges'])
 
-/** Of an image or a link, what an editor fills in by hand. */
+/** The fields of an image or a link that an editor fills in by hand. */
 const partsOf = { image: ['url', 'alt'], link: ['url', 'title', 'target'] }
 
 const kebabOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -65,7 +67,7 @@ const isImage = ({ properties }: Schema) => properties?.['focalPoint'] !== undef
 
 const isLink = ({ properties }: Schema) => Boolean(properties?.['url'] && properties['route'] && properties['title'])
 
-/** Whether a schema holds itself, or is deeper than a form on a page can show. */
+/** Whether a schema contains itself, or is too deep for a form on a page. */
 function isTooDeep(schema: Schema, depth = 0): boolean {
   if (isImage(schema) || isLink(schema)) return false
   if (schema.$ref || depth > 4) return true
@@ -80,7 +82,7 @@ function kindOf(name: string, schema: Schema): Field['kind'] {
   if (type === 'boolean') return 'boolean'
   if (type === 'number' || type === 'integer') return 'number'
   if (type === 'string') return longTexts.has(name) ? 'longText' : 'text'
-  // Rich text, or a colour, or an id: as text.
+  // Rich text, a colour or an id, as text.
   if (anyOf?.some((one) => one.type === 'string')) {
     const isRich = anyOf.some((one) => one.type === 'object' && !one.properties?.['color'])
     return isRich ? 'longText' : 'text'

@@ -13,5 +13,5 @@ const packages = {
   'php-zip': '/usr/share/doc/php-zip',
 }
 
-/** Installs what is missing. Gives why it cannot; undefined when everything is there. */
+/** Installs what is missing. Returns why it cannot; undefined if everything is installed. */
 export const installWordPress = () => installDebianPackages(packages)

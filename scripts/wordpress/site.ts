@@ -17,7 +17,7 @@ async function freePort() {
   return port
 }
 
-/** Waits until something is there, asking again and again; fails when the process behind it has ended. */
+/** Polls until a condition holds. Fails if the process behind it has ended. */
 async function until(what: string, child: ChildProcess, isThere: () => Promise<boolean> | boolean) {
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error(`${what} ended with ${child.exitCode}.`)
@@ -27,7 +27,7 @@ async function until(what: string, child: ChildProcess, isThere: () => Promise<b
   throw new Error(`${what} did not answer within a minute.`)
 }
 
-/** Ends a process of ours and waits until it is gone. */
+/** Ends one of our processes and waits until it is gone. */
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
@@ -37,7 +37,7 @@ async function end(child: ChildProcess) {
   clearTimeout(timer)
 }
 
-/** A MariaDB of our own, on a socket in the folder: no port. */
+/** A private MariaDB, on a socket in the folder instead of a port. */
 async function startDatabase(folder: string) {
   const data = join(folder, 'database')
   const socket = join(folder, 'database.sock')
@@ -85,9 +85,8 @@ require_once ABSPATH . 'wp-settings.php';
 `
 
 /**
- * A fresh WordPress with the plugin, in a folder of its own and on a free port.
- *
- * @param options The plugin, and the theme to wear.
+ * A fresh WordPress with the plugin, in a separate folder and on a free port.
+ * @param options The plugin, and the theme to use.
  */
 export async function startSite({ zip, theme }: { zip: string; theme: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'ce-wordpress-'))
@@ -98,7 +97,7 @@ export async function startSite({ zip, theme }: { zip: string; theme: string }) 
   }
   try {
     const site = join(folder, 'site')
-    // Debian's copy links to libraries elsewhere: the links become files.
+    // Debian's copy has links to libraries elsewhere. Replace them with files.
     cpSync(process.env['WORDPRESS_SOURCE'] ?? '/usr/share/wordpress', site, { recursive: true, dereference: true })
     rmSync(join(site, '.htaccess'), { force: true })
     mkdirSync(join(site, 'wp-content/uploads'), { recursive: true })
@@ -117,7 +116,7 @@ export async function startSite({ zip, theme }: { zip: string; theme: string }) 
     const server = spawn('php', ['-S', url.replace('http://', ''), '-t', site], {
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
       stdio: 'ignore',
-      // Its workers are children of its own: they end with the group.
+      // Its workers are child processes, which end with the group.
       detached: true,
     })
     server.kill = (signal) => {
@@ -141,7 +140,10 @@ export async function startSite({ zip, theme }: { zip: string; theme: string }) 
   }
 }
 
-/** The demo host from its bundle, on free ports and with a data folder of its own. @param bundle `server.js` */
+/**
+ * The demo host from its bundle, on free ports and with a separate data folder.
+ * @param bundle `server.js`
+ */
 export async function startHost(bundle: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ce-host-'))
   const child = spawn(process.execPath, [bundle], {

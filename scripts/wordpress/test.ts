@@ -8,8 +8,9 @@ import { installWordPress } from './packages.ts'
 import { startHost, startSite } from './site.ts'
 
 /*
- * `npm run test:wordpress`: the plugin in a real WordPress, with the demo host as CDN and API. Run `npm run build` first. Where
- * WordPress cannot be had, it says so, and fails in CI. `WORDPRESS_SOURCE` names the folder of another WordPress than Debian's.
+ * `npm run test:wordpress`: the plugin in a real WordPress, with the demo host as CDN and API. Run
+ * `npm run build` first. If it cannot install WordPress, it says so, and fails in CI.
+ * `WORDPRESS_SOURCE` names the folder of a WordPress other than Debian's.
  */
 
 const run = (...args: string[]) => {

@@ -1,6 +1,6 @@
 import type { GetTextTranslations } from 'gettext-parser'
 
-/** A translation as WordPress gives it to a script. */
+/** A translation in WordPress's format for scripts. */
 export function scriptTranslation({ headers, translations }: GetTextTranslations) {
   const texts = Object.values(translations[''] ?? {}).filter(({ msgid }) => msgid !== '')
   return JSON.stringify({
@@ -13,7 +13,7 @@ export function scriptTranslation({ headers, translations }: GetTextTranslations
   })
 }
 
-/** The texts of the code that are translated: all that stands in `__( '…', 'charity-elements' )`. */
+/** The texts of the code to translate: everything in `__( '…', 'charity-elements' )`. */
 export const translatedTexts = (code: string) =>
   [...code.matchAll(/__\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*'charity-elements',?\s*\)/g)].map(([, , text = '']) =>
     text.replace(/\\(.)/g, '$1'),
@@ -21,7 +21,7 @@ export const translatedTexts = (code: string) =>
 
 const titled = ['title', 'description', 'label', 'help']
 
-/** The words of the elements, which the plugin translates too. */
+/** The labels of the elements, which the plugin translates too. */
 export function elementWords(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
@@ -29,7 +29,7 @@ export function elementWords(value: unknown): string[] {
   )
 }
 
-/** The words of the elements in another language, with the same keys. */
+/** The labels of the elements in another language, with the same keys. */
 export function translatedWords(value: unknown, translation: GetTextTranslations): unknown {
   if (typeof value !== 'object' || value === null) return value
   const translated = (text: string) => translation.translations['']?.[text]?.msgstr[0] ?? text

@@ -1,11 +1,14 @@
 import { type ZipOptions, zipSync } from 'fflate'
 
-/** A zip file of files by path. The same files give the same bytes: each has the earliest date that a zip file can hold. */
+/**
+ * A zip file with these files by path. The same files give the same bytes, because each has the
+ * earliest date that a zip file can have.
+ */
 export function zip(files: Record<string, Buffer>) {
   const options: ZipOptions = {
     level: 9,
     mtime: new Date(1980, 0, 1),
-    // Made by Unix, so that the permissions count.
+    // Marked as made on Unix, so that the permissions count.
     os: 3,
     attrs: (0o100644 << 16) >>> 0,
   }

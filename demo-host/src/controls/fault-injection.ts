@@ -22,8 +22,8 @@ const faultSchema = object({
   /** An `/api` path, or a prefix that ends in `*`. */
   path: pipe(string(), startsWith('/api/')),
   /**
-   * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection. `garbage`: answers `status` with `body`,
-   * which is no answer of the API.
+   * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection.
+   * `garbage`: answers `status` with `body`, which is not a valid answer of the API.
    */
   kind: picklist(['slow', 'broken', 'unreachable', 'garbage']),
   ms: optional(whole(0, 120_000), 3_000),

@@ -1,6 +1,6 @@
 import type { App } from '../../../host/src/api/call.ts'
 
-/** An API request as it arrived: which cookies it had, but nothing of its body. */
+/** An API request with its cookies, but without its body. */
 interface LoggedRequest {
   at: string
   method: string

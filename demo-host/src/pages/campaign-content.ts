@@ -1,6 +1,6 @@
 import { homelessnessGift, thankYouPages, thankYouPicker } from './elements.ts'
 
-/** How far the campaign has come. A demonstration: the figures never change. */
+/** The progress of the campaign. It is a demonstration, so the figures never change. */
 export const campaignProgress = {
   raised: 412_300,
   goal: 600_000,

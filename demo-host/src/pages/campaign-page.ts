@@ -3,7 +3,10 @@ import { cardImageSize, element, plainImage } from './elements.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** The start page of a campaign: one ask, how far it has come, what a gift does, and why to trust it. */
+/**
+ * The start page of a campaign: one appeal, its progress, what a gift makes possible, and why to
+ * trust it.
+ */
 export const campaignPage = (): Page => ({
   title: 'Hundra sängar till i vinter',
   description: 'I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.',

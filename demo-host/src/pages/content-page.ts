@@ -31,7 +31,9 @@ const questions: [string, string][] = [
   ],
 ]
 
-/** Code that the template trusts: its script runs, and the page's policy allows that script alone. */
+/**
+ * Code that the template trusts. Its script runs, and the page's policy allows only that script.
+ */
 const nightsCounter = `<p>
   <label for="kronor">Kronor</label> <input id="kronor" inputmode="numeric" size="6" value="600" />
   <b id="natter" role="status"></b>

@@ -1,6 +1,8 @@
 import { type Html, html } from './html.ts'
 
-/* A small drawing of each element, for the page that lists them: what a visitor would recognise it by. */
+/*
+ * A small drawing of each element, so that visitors recognise it on the page that lists them all.
+ */
 
 const colours = { ink: '#1d1b1a', soft: '#dcd5d0', red: '#c4122f', rosa: '#fbe4e3', bla: '#dfebf6', navy: '#13294b', paper: '#fff' } // prettier-ignore
 type Colour = keyof typeof colours

@@ -1,8 +1,9 @@
 import { type Html, html } from './html.ts'
 
 /**
- * The markup of an element: its props as JSON, and the fallback that shows until the script loads, or if it never does.
- * `isPreview`: the element lets an editor play all outcomes, and takes no gift. `surface`: the dark background that it is on.
+ * The markup of an element: its props as JSON, and the fallback that shows until the script loads,
+ * or if it never does. `isPreview` lets an editor try all outcomes, without a gift. `surface` is
+ * the dark background behind the element.
  */
 export function element(
   tag: string,
@@ -53,7 +54,7 @@ export const homelessnessGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ n
 /** The site's thank-you pages and their CMS ids. */
 export const thankYouPages = { single: { id: '2001', path: '/tack/' }, monthly: { id: '2002', path: '/tack/manad/' } }
 
-/** The path of a thank-you page by its id; the first one's for an unknown id. */
+/** The path of a thank-you page by its id, or of the first one if the id is unknown. */
 export const thankYouPath = (pageId: string): string =>
   Object.values(thankYouPages).find(({ id }) => id === pageId)?.path ?? thankYouPages.single.path
 

@@ -27,7 +27,7 @@ const englishForm = {
   privacyNotice,
 }
 
-/** The site's page in English: what Famnen does, and a gift. */
+/** The site's page in English, about Famnen and with a gift element. */
 export const englishPage = (): Page => ({
   lang: 'en',
   title: 'Nobody should have to sleep outside tonight',

@@ -49,7 +49,7 @@ export function readExamples(distDir: string) {
   }
 }
 
-/** Groups of elements, as an editor looks for them; whatever is in none comes last. */
+/** Groups of elements, for editors. Elements without a group come last. */
 const groups: readonly { readonly name: string; readonly tags: readonly string[] }[] = [
   {
     name: 'Gåvor',

@@ -22,7 +22,10 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** A template tag for markup: escapes text, inserts `Html` as it is, joins lists, and omits false, null and undefined. */
+/**
+ * A template tag for markup. Escapes text, inserts `Html` unchanged, joins lists, and omits false,
+ * null and undefined.
+ */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((markup, part, index) => markup + part + render(values[index]), ''))
 }

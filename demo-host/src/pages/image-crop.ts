@@ -10,8 +10,9 @@ const numbers = (text: string | undefined) => (text ? text.split(',').map(Number
 const isFraction = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 1
 
 /**
- * The part of an image that an image server returns: first `cc` cuts fractions off the left, top, right and bottom, then the largest
- * rectangle with the aspect ratio of `width` by `height` is taken around `rxy`, or around the centre.
+ * The part of an image that an image server returns. `cc` first cuts fractions off the left, top,
+ * right and bottom. The result is the largest rectangle with the aspect ratio of `width` by
+ * `height` around `rxy`, or around the centre.
  */
 export function cropBox(picture: { width: number; height: number }, query: Record<string, string>): Rectangle {
   const cuts = numbers(query['cc'])
@@ -39,7 +40,7 @@ export function cropBox(picture: { width: number; height: number }, query: Recor
   }
 }
 
-/** Crops an SVG as the query says. Its first tag must have `viewBox`, `width` and `height`. */
+/** Crops an SVG according to the query. Its first tag must have `viewBox`, `width` and `height`. */
 export function cropSvg(svg: string, query: Record<string, string>): string {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   if (!width || !height) return svg

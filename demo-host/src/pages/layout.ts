@@ -33,11 +33,14 @@ export interface Page {
   /** Background of the page's first section. */
   surface?: 'rosa' | 'bla'
   isStartPage?: boolean
-  /** Whether the footer has no newsletter signup: the page has its own, or asks for a gift and says once how data are used. */
+  /**
+   * Whether to leave out the newsletter signup in the footer, because the page has its own, or asks
+   * for a gift and already says how data is used.
+   */
   hidesNewsletter?: boolean
   /** Style sheets in addition to `pages.css`. */
   styleSheets?: readonly (typeof optionalStyleSheets)[number][]
-  /** What is measured here, with consent: page views, or the gifts that lead here. */
+  /** What the page measures, with consent: page views, or the gifts that lead here. */
   measures?: 'views' | 'gifts'
   /** An extra script for this page. */
   script?: string
@@ -89,7 +92,7 @@ export function layout(site: Site, page: Page): string {
     </html>`.markup
 }
 
-/** The banner of a consent platform, which `assets/consent.js` stands in for. */
+/** The banner of a consent platform, which `assets/consent.js` simulates. */
 const consentBanner = html`<section class="consent" aria-label="Mätning">
   <p>Får vi mäta vilka annonser som leder till gåvor?</p>
   <button type="button" value="granted">Ja</button>
@@ -111,7 +114,7 @@ const mainHeader = ({ isStartPage = false }: Page) =>
     </header>`,
   )
 
-/** Whole addresses: an element takes a path for one of the main site. */
+/** Full addresses, because elements resolve paths against the main site. */
 const campaignItems = (origin: string) => [
   { path: `${origin}/`, title: 'Kampanjen', tagline: 'Hundra sängar till i vinter', children: [] },
   {

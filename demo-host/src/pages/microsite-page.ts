@@ -13,7 +13,7 @@ const giftBar = (host: string, buttonAmounts: readonly number[]) =>
     <a class="button-primary" href="${host}/ge/">Ge en gåva</a>
   </gift-bar>`
 
-/** The campaign microsite: static pages whose only connection to the main site is the script tag. */
+/** The campaign microsite: static pages, connected to the main site only by the script tag. */
 const micrositeStart = ({ site }: PageRequest): Page => ({
   title: 'En natt inomhus',
   description: 'I vinter öppnar vi hundra sängar till. Var och en av dem börjar med en gåva.',

@@ -37,7 +37,7 @@ export function serveOwnerPages(
     instance.addHook('onRequest', async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       if (!ownerPassword) return
-      // Before the password is compared: a guess that comes too often is not even heard when it is right.
+      // Check this before the password: after too many guesses, even the right one is refused.
       if (request.headers.authorization) await signIns(request)
       if (isOwner(request, ownerPassword)) return
       return reply.code(401).header('WWW-Authenticate', 'Basic realm="Redaktion", charset="UTF-8"').send()
@@ -63,7 +63,7 @@ export function serveOwnerPages(
     instance.get('/redaktion/filer/:id', { schema: { params } }, async (request, reply) => {
       const file = await submissions.file(parse(params, request.params).id)
       if (!file) return reply.code(404).send()
-      // Always a download, never shown: a stranger's file must not run here.
+      // Always a download, because a stranger's file must not run here.
       return reply
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .header('X-Content-Type-Options', 'nosniff')

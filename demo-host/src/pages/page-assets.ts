@@ -7,7 +7,10 @@ import { cropSvg } from './image-crop.ts'
 
 const types: Record<string, string> = { css: 'text/css', svg: 'image/svg+xml', js: 'text/javascript' }
 
-/** Where the pages' font is: the build puts it among the assets, and the source tree has it in its package. */
+/**
+ * The folder with the pages' font: the assets in a build, and the font's package in the source
+ * tree.
+ */
 function fontFile(folder: URL): URL {
   const built = new URL('figtree.woff2', folder)
   if (existsSync(built)) return built

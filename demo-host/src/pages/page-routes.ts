@@ -78,7 +78,8 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     '/forhandsvisning/': previewPage(examples),
   }
   servePages(app, siteOf, pages, prerender)
-  // The snippet maker asks whether a page may call the API: the same check as a browser's preflight.
+  // The snippet maker asks whether a page may call the API. This is the same check as a browser's
+  // preflight.
   app.get<{ Querystring: { origin?: string } }>('/verktyg/kod/origin/', async ({ query: { origin = '' } }) => {
     const { statusCode } = await app.inject({ method: 'OPTIONS', url: '/api/generate-csrf/', headers: { origin } })
     return { isAllowed: origin !== '' && statusCode === 204 }

@@ -56,7 +56,7 @@ describe('links of the demo', () => {
       const markup = await answer.text()
       if (answer.status !== 200 || !markup.includes('<h1')) broken.push(`${page}: ${answer.status}`)
       const { origin, pathname } = new URL(page)
-      // The examples show links of other sites' content, and one site does not repeat the other's test.
+      // The examples contain links to other sites, and each site is tested only once.
       const isFollowed = origin === host.addresses[site] && !/^\/(exempel|forhandsvisning)\//.test(pathname)
       if (isFollowed) for (const next of linkedPages(markup, page)) pages.add(next)
     }
@@ -88,7 +88,7 @@ describe('demo pages', () => {
 
     const page = await answer.text()
     expect(page).not.toMatch(/<[^>]+\s(style|on\w+)=/)
-    // Where something is measured, the consent platform has one too.
+    // On pages that measure something, the consent platform has one too.
     expect(page.match(/<script\b/g)).toHaveLength(page.includes('class="consent"') ? 2 : 1)
     expect(page).toContain(`src="${cdn}/cdn/v1/loader.js"`)
     expect(page).toContain(`data-api-base="${cdn}"`)

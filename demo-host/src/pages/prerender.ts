@@ -8,7 +8,7 @@ export type Prerender = (html: string) => string
 /** Visitors can give and fill in forms once the script has loaded. Until then, they see the fallback. */
 const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup']
 
-/** The prerender tool of the build. Without a build the pages stay as they are. */
+/** The prerender tool of the build. Without a build, the pages are not changed. */
 export async function prerenderOf(distDir: string): Promise<Prerender> {
   const file = join(distDir, 'npm/prerender/src/index.js')
   if (!existsSync(file)) return (html) => html

@@ -13,7 +13,10 @@ const previewed = [
   { tag: 'newsletter-signup', title: 'Nyhetsbrevet' },
 ]
 
-/** The page that shows elements in preview mode: an editor can play every outcome, and nothing is sent. */
+/**
+ * The page that shows elements in preview mode, in which an editor can try every outcome and
+ * nothing is sent.
+ */
 export const previewPage = (examples: Examples) => async (): Promise<Page> => {
   const states = await examples.all()
   return {

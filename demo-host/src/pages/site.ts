@@ -9,7 +9,7 @@ export interface Site {
   host: string
   /** Origin of the simulators. */
   simulators: string
-  /** What has been built for developers. */
+  /** The documentation and Storybook, if they are built. */
   documentation: readonly Documentation[]
 }
 

@@ -7,7 +7,7 @@ interface ThankYouContent {
   readonly title: string
   /** Props of the thanks. */
   readonly thanks: object
-  /** Shown until the thanks have loaded, or if they never do. */
+  /** Shows until the thanks have loaded, or if they never do. */
   readonly fallback: Html
   readonly picture: Html
   /** Props of the newsletter signup. */
@@ -32,7 +32,7 @@ const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: T
 /** The page after a gift or an invoice. `responseCode=OK`: the donor comes from the card page. */
 export const thankYouPage = ({ site, query }: PageRequest): Page => {
   const isPaid = query['responseCode'] === 'OK'
-  // Nothing is known of somebody who comes here without a gift, or after a payment that failed.
+  // Somebody may come here without a gift, or after a failed payment.
   const title = isPaid ? 'Tack för din gåva' : 'Tack för att du vill hjälpa'
   return thankYouLayout({
     title,

@@ -25,7 +25,10 @@ const pictures = [
   ['ljus', 'Fem tända ljus i ett kyrkfönster'],
 ] as const
 
-/** A short page for every place in the tree that has no page of its own: what it is about, and where it leads. */
+/**
+ * A short page for every position in the tree without its own page: what it is about, and links to
+ * other pages.
+ */
 export function treePage({ path }: PageRequest): Page | undefined {
   const tree = siteTree(path)
   const trail = trailTo(path, tree)

@@ -1,4 +1,4 @@
-/** Sends a callback to the merchant, once. A merchant that misses it has to check the status. */
+/** Sends a callback to the merchant, once. If it is lost, the merchant has to check the status. */
 export function sendCallback(url: string, body: object | string, headers: Record<string, string> = {}): void {
   fetch(url, {
     method: 'POST',

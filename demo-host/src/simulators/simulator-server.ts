@@ -23,7 +23,9 @@ export interface SimulatorOptions {
   swishLifetimeMs: number
 }
 
-/** Builds the server with all simulators. The host talks to them over HTTP, as it does to the real providers. */
+/**
+ * Builds the server with all simulators. The host calls them over HTTP, like the real providers.
+ */
 export async function buildSimulators(options: SimulatorOptions): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
   if (options.folder) mkdirSync(options.folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** What an editor reads for the name of an example. */
+/** The names of examples for editors. */
 const swedish: Readonly<Record<string, string>> = {
   'A campaign': 'En kampanj',
   'A checkout': 'En kassa',
@@ -103,5 +103,5 @@ const swedish: Readonly<Record<string, string>> = {
 
 export const isNamed = (name: string): boolean => Object.hasOwn(swedish, name)
 
-/** The name of an example in Swedish; its own where there is none yet. */
+/** The name of an example in Swedish, or its own if there is none yet. */
 export const exampleName = (name: string): string => swedish[name] ?? name

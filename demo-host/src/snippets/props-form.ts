@@ -36,7 +36,7 @@ function propField(tag: string, name: string, schema: PropSchema, value: unknown
   const type = kind === 'text' && start.length > maxOneLineLength ? 'Long answer' : fieldTypes[kind]
   const { label, help = '' } = fieldTexts(tag, name)
   return field(name, label ? texts.named(label, name) : name, type, start, {
-    // Editors of a CMS type a list without JSON, and their help says so.
+    // CMS editors type a list without JSON, and the help text says so.
     helpText: kind === 'json' ? hintOf(schema) : [help, hintOf(schema)].filter(Boolean).join(' '),
     ...patternOf(schema),
     ...(kind === 'number' && { settings: { fieldType: 'number' } }),
@@ -54,7 +54,7 @@ function keysOf({ properties, items, anyOf = [] }: PropSchema): string[] {
 
 const isList = ({ type, anyOf = [] }: PropSchema): boolean => type === 'array' || anyOf.some(isList)
 
-/** What may be typed in a prop's field. */
+/** The help text for a prop's field. */
 function hintOf(schema: PropSchema): string {
   const kind = propKind(schema)
   if (kind === 'number') return texts.aNumber
@@ -68,7 +68,7 @@ function hintOf(schema: PropSchema): string {
 
 const aNumber = String.raw`-?\d+(?:\.\d+)?`
 
-/** A pattern that what is typed matches, with the message at the field. `parseProps` is what decides. */
+/** A pattern for the typed text, with the message at the field. `parseProps` has the final say. */
 function patternOf(schema: PropSchema): Json {
   if (propKind(schema) === 'number') return { patternInvalidErrorMessage: texts.aNumber }
   if (propKind(schema) !== 'json') return {}

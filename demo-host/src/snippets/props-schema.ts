@@ -76,8 +76,8 @@ function parseProp(schema: PropSchema, text: string): ParseResult {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Parses the fields into props. Empty values and defaults are left out, and so are values that cannot be parsed, which are returned
- * as problems.
+ * Parses the fields into props. Leaves out empty values and defaults, and values that cannot be
+ * parsed, which it returns as problems.
  * @param answers the text of each field, by prop.
  */
 export function parseProps(

@@ -86,13 +86,16 @@ const [manifest, examplesByTag] = await Promise.all([
 
 const pinnedTo = { cdn, apiBase: host, version: manifest.version, isPinned: true }
 
-/** The import map that the page has already, if one was typed, and the CSP sources of ours for each flavour. */
+/**
+ * The import map that the page already has, if one was typed, and the CSP sources of ours for each
+ * flavour.
+ */
 let importMaps: { readonly own?: string; readonly full: string; readonly lite: string; readonly isWrong?: true }
 
 const mapHash = (isLite: boolean, ownImportMap?: string) =>
   cspHash(integrityMap('html', { ...pinnedTo, isLite, ownImportMap }, manifest) ?? '')
 
-/** Takes the page's own import map from its field. What is no map is left out, and said. */
+/** Reads the page's own import map from its field. Ignores anything else, with a message. */
 async function readOwnMap(): Promise<void> {
   const own = ownMapField.value.trim()
   try {
@@ -108,7 +111,7 @@ await readOwnMap()
 /** The current element and the values of its form. */
 let schema: PropsSchema = { title: '', properties: {} }
 let answers: Record<string, string> = {}
-/** What was typed for the texts of each element, by tag and key. */
+/** The texts that the user typed for each element, by tag and key. */
 const typedTexts: Record<string, Record<string, string>> = {}
 
 const textsSchema = (): TextsSchema => schema.$defs?.texts ?? { properties: {} }
@@ -218,7 +221,7 @@ function render(): void {
   previewFrame.srcdoc = trusted?.createHTML(live) ?? live
 }
 
-/** Shows what a policy needs, and what else it could forbid, with what that would break. */
+/** Shows what a policy needs, and what else it could forbid and what that would break. */
 function showPolicy(policy: readonly Directive[]): void {
   const { needed, optional } = splitPolicy(policy)
   policyOutput.textContent = formatPolicy(needed)
@@ -234,7 +237,7 @@ function showPolicy(policy: readonly Directive[]): void {
   )
 }
 
-/** Says whether a page's origin may call the API, and what to ask for when it may not. */
+/** Says whether a page's origin may call the API, and what to ask for if it may not. */
 async function checkOrigin(): Promise<void> {
   const typed = originField.value.trim()
   const origin = URL.canParse(typed) && /^https?:/.test(typed) ? new URL(typed).origin : undefined
@@ -293,7 +296,7 @@ const copyCode = () => {
   return copy(codeOutput.textContent, texts.codeCopied)
 }
 
-// Make the frame as high as its content, so that nobody has to scroll in it.
+// Makes the frame as high as its content, so that nobody has to scroll in it.
 previewFrame.addEventListener('load', () => {
   const page = previewFrame.contentDocument?.body
   if (!page) return

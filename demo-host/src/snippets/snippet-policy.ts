@@ -11,7 +11,10 @@ export interface SnippetTarget {
   readonly isLite?: boolean
   /** The CSP source of the inline import map, in a pinned snippet: `'sha256-…'`. */
   readonly importMapHash?: string | undefined
-  /** The text of an import map that the page has already: a pinned snippet replaces it by one with the hashes too. */
+  /**
+   * The text of an import map that the page already has. A pinned snippet replaces it with one that
+   * also has the hashes.
+   */
   readonly ownImportMap?: string | undefined
 }
 
@@ -21,7 +24,7 @@ type Props = Readonly<Record<string, unknown>>
 export interface Directive {
   readonly name: string
   readonly sources: readonly string[]
-  /** Nothing of ours needs it: it forbids what the other directives do not name. */
+  /** The elements do not need it. It forbids everything that the other directives do not allow. */
   readonly isOptional?: true
 }
 
@@ -155,7 +158,8 @@ export const formatPolicy = (policy: readonly Directive[]): string =>
 const endpointName = 'charity-elements'
 
 /**
- * Headers by which browsers report what they would block, and block nothing: scripts without a hash, and what the policy does not allow.
+ * Headers that make browsers report what they would block, without blocking it: scripts without a
+ * hash, and everything that the policy does not allow.
  * @param endpoint the address that takes the reports.
  */
 export const reportingHeaders = (policy: readonly Directive[], endpoint: string): string =>

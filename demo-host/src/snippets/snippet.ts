@@ -23,9 +23,9 @@ function integrityAttributes(place: SnippetTarget, { files }: Manifest, name: 'h
 }
 
 /**
- * The text of the import map of a pinned page: the hash of every module that its loader may fetch. Undefined where nothing is pinned: each
- * release changes the files that the page runs.
- * @throws SyntaxError or TypeError when the page's own map is no JSON object.
+ * The text of the import map of a pinned page: the hash of every module that its loader may fetch.
+ * Undefined for a page that is not pinned, because its files change with each release.
+ * @throws SyntaxError or TypeError when the page's own map is not a JSON object.
  */
 export function integrityMap(target: Target, place: SnippetTarget, { files }: Manifest): string | undefined {
   if (!place.isPinned || target === 'jsx') return undefined
@@ -34,7 +34,7 @@ export function integrityMap(target: Target, place: SnippetTarget, { files }: Ma
   return importMapText(place.ownImportMap ? mergedImportMap(place.ownImportMap, hashes) : hashes)
 }
 
-/** The host that the script of an `external-checkout` comes from, if its props name one. */
+/** The host of the script of an `external-checkout`, if its props name one. */
 export function checkoutHost({ tag, props: { host } }: Pick<Element, 'tag' | 'props'>): string | undefined {
   if (tag !== 'external-checkout' || typeof host !== 'string') return undefined
   const address = /^https?:\/\//i.test(host) ? host : `https://${host}`
@@ -42,9 +42,10 @@ export function checkoutHost({ tag, props: { host } }: Pick<Element, 'tag' | 'pr
 }
 
 /**
- * What a page has once in its head, for all its elements: the loader, and in a pinned snippet the hash of every module, in an import map
- * before anything that loads one, and a preload of each file of the tags. With npm it is the page's settings alone.
- * @param checkout The host of its checkout: a page that does not name it runs no script from there.
+ * The lines for the page's head, once for all its elements: the loader and, in a pinned snippet, an
+ * import map with the hash of every module before anything that loads one, and a preload of each
+ * file of the tags. With npm only the page's settings.
+ * @param checkout The host of its checkout, without which the page runs no script from there.
  */
 export function headCode(
   target: Target,
@@ -91,13 +92,16 @@ function headLines(
   ]
 }
 
-/** The addresses in the code that only this computer has: on a published page nothing answers there. */
+/**
+ * The addresses in the code that only this computer can reach, and that would not work on a
+ * published page.
+ */
 export const localAddresses = ({ cdn, apiBase }: Pick<SnippetTarget, 'cdn' | 'apiBase'>): readonly string[] =>
   [...new Set([new URL(cdn).origin, new URL(apiBase).origin])].filter((address) =>
     /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(new URL(address).hostname),
   )
 
-/** The code to paste into a page: what the head has, and the element. */
+/** The code to paste into a page: the lines for the head, and the element. */
 export function snippetCode(target: Target, element: Element, place: SnippetTarget, manifest: Manifest): string {
   const head = headCode(target, [element.tag], place, manifest, checkoutHost(element)).join('\n')
   const code = elementCode(target, element, manifest.elements[element.tag]?.package ?? '')

@@ -11,7 +11,7 @@ export interface Element {
   readonly texts?: Readonly<Record<string, string>>
   /** The HTML of its children. */
   readonly fallback: string
-  /** Where its props are in HTML. */
+  /** The place of its props in HTML. */
   readonly form?: 'attributes' | 'child'
 }
 
@@ -21,7 +21,9 @@ const replaced = ({ texts = {} }: Element) => (Object.keys(texts).length > 0 ? {
 const html = (element: Element, form = element.form): string =>
   markupOf(element.tag, element.props, element.fallback.trim(), form, replaced(element))
 
-/** With its props in attributes: editors remove a `<script>` and show its text to visitors. */
+/**
+ * With its props in attributes, because editors remove a `<script>` and show its text to visitors.
+ */
 const htmlForEditors = (element: Element): string => html(element, 'attributes')
 
 const lines = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '')

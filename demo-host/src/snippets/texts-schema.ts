@@ -5,7 +5,7 @@ export interface TextsSchema {
   readonly properties: Readonly<Record<string, { readonly default: string }>>
 }
 
-/** A text with a parameter that the element does not give it. */
+/** A text with an unknown parameter. */
 export interface TextProblem {
   readonly key: string
   /** `{amuont}` */
@@ -13,8 +13,8 @@ export interface TextProblem {
 }
 
 /**
- * Parses what was typed into the value of `data-texts`: what is empty or says the same is left out, and so is what the element would
- * ignore, which is returned as a problem.
+ * Parses the typed texts into the value of `data-texts`. Leaves out empty and unchanged texts, and
+ * texts that the element would ignore, which it returns as problems.
  * @param typed by key.
  */
 export function parseTexts(

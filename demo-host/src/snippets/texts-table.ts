@@ -17,7 +17,7 @@ function create<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-// The roles are those of the table, which browsers forget where the rows are not laid out as one.
+// Restores the roles of the table, which browsers drop if its rows are not laid out as a table.
 function row(key: string, original: string, typed: string): HTMLTableRowElement {
   const name = original.length > maxOneLineLength ? 'textarea' : 'input'
   const field = create(name, {
@@ -36,7 +36,7 @@ function row(key: string, original: string, typed: string): HTMLTableRowElement 
   )
 }
 
-/** Fills the table with the texts of an element, and what was typed for them by key. */
+/** Fills the table with the texts of an element, and with those that the user typed, by key. */
 export const showTexts = (
   body: HTMLElement,
   { properties }: TextsSchema,
@@ -46,7 +46,7 @@ export const showTexts = (
     ...Object.entries(properties).map(([key, { default: original }]) => row(key, original, typed[key] ?? '')),
   )
 
-/** Hides the rows in which a search finds nothing. Says how many are left. */
+/** Hides the rows in which a search finds nothing, and says how many are left. */
 export function filterTexts(body: HTMLElement, search: string): number {
   const rows = [...body.querySelectorAll('tr')]
   for (const each of rows) {

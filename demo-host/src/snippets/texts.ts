@@ -9,7 +9,7 @@ const overrides: Readonly<Record<string, FieldTexts>> = editorTexts.overrides
 const fields: Readonly<Record<string, FieldTexts>> = editorTexts.fields
 const elements: Readonly<Record<string, { readonly title: string }>> = editorTexts.elements
 
-/** What an editor reads about a prop; nothing for one that only templates fill in. */
+/** The description of a prop for editors; nothing for one that only templates fill in. */
 export const fieldTexts = (tag: string, prop: string): FieldTexts => overrides[`${tag}.${prop}`] ?? fields[prop] ?? {}
 
 /** The name of an element, for editors. */
@@ -24,7 +24,7 @@ export const texts = {
   example: 'Börja med',
   empty: 'Inget innehåll',
 
-  // What may be typed, and what is said at a field that cannot be read.
+  // The help text of a field, and the message if it cannot be read.
   aNumber: 'Skriv ett tal med siffror.',
   numbers: 'Skriv tal inom hakparenteser: [100, 200, 500]',
   list: (keys: string) => `En lista som JSON, där varje del har: ${keys}`,

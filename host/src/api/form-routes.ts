@@ -89,8 +89,8 @@ function uploadPlaces(max: number) {
   const running: string[] = []
   return {
     /**
-     * Takes a place. @throws HttpError 503 when none is free, or when this network already has a
-     * quarter of them.
+     * Takes a place.
+     * @throws HttpError 503 when none is free, or when this network already has a quarter of them.
      */
     async begin(network: string) {
       const own = running.filter((one) => one === network).length

@@ -28,8 +28,8 @@ export const warningLevel = (days: number): number | undefined => warningDays.fi
 
 /**
  * Certificates that are read again when their files change. While somebody replaces the files, the
- * key may not match the certificate; the old ones are then kept. @throws Error when the first ones
- * cannot be read or do not match.
+ * key may not match the certificate; the old ones are then kept.
+ * @throws Error when the first ones cannot be read or do not match.
  */
 export function reloadedCertificates(
   files: CertificateFiles,

@@ -30,8 +30,8 @@ const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHO
 
 /**
  * Sends one HTTP request to a provider. The metrics count requests without an answer or with a
- * server error. @throws NoResponseError when there is no response within `timeoutMs`, or it is
- * larger than 5 MB.
+ * server error.
+ * @throws NoResponseError when there is no response within `timeoutMs`, or it is larger than 5 MB.
  */
 export function sendRequest(
   url: string,

@@ -47,8 +47,8 @@ export type LimitName = keyof typeof defaultLimits
 export type RateLimits = Record<LimitName, RateLimit>
 
 /**
- * Counts a request, or an amount, and returns the count. @throws HttpError 429 with the seconds to
- * wait, when the limit is reached.
+ * Counts a request, or an amount, and returns the count.
+ * @throws HttpError 429 with the seconds to wait, when the limit is reached.
  */
 export type CountingLimiter = (request: FastifyRequest, amount?: number) => Promise<number>
 export type Limiter = (request: FastifyRequest, amount?: number) => Promise<unknown>

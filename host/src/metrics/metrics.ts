@@ -64,8 +64,8 @@ const pageProblems = new Counter({
   registers,
 })
 /**
- * A metric of pages, by element. @param buckets those of the Web Vitals: good below the second,
- * poor above the fourth.
+ * A metric of pages, by element.
+ * @param buckets those of the Web Vitals: good below the second, poor above the fourth.
  */
 const pageFigure = (name: string, help: string, buckets: number[]) =>
   new Histogram({ name, help, labelNames: ['element'], buckets, registers })

@@ -36,8 +36,8 @@ export type Periods = Record<DataKind, number>
 export const dataKindNames = Object.keys(dataKinds) as DataKind[]
 
 /**
- * The periods, some of them from the environment. @throws Error for anything but a whole number of
- * at least one day.
+ * The periods, some of them from the environment.
+ * @throws Error for anything but a whole number of at least one day.
  */
 export function periodsFromEnv(env: Env): Periods {
   const periods = dataKindNames.map((kind) => {

@@ -26,8 +26,8 @@ const ownFolders = new Set<string>()
 
 /**
  * Locks a folder for this process and returns a function that unlocks it. Replaces a lock that a
- * killed process left behind. @throws FolderInUseError when a running process has the lock, even
- * this one.
+ * killed process left behind.
+ * @throws FolderInUseError when a running process has the lock, even this one.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -31,8 +31,8 @@ function wanted(schema: JsonSchema): string {
 }
 
 /**
- * Everything that is wrong with a value, one sentence each; empty if it matches the schema. @param
- * at The path of the value: `data.steps`; empty for the whole body.
+ * Everything that is wrong with a value, one sentence each; empty if it matches the schema.
+ * @param at The path of the value: `data.steps`; empty for the whole body.
  */
 export function mismatches(schema: JsonSchema, value: unknown, at: string = ''): string[] {
   const name = at === '' ? 'The body' : `"${at}"`

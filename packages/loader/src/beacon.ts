@@ -35,8 +35,8 @@ const maxPressed = 100
 const maxSlowest = 10
 
 /**
- * Starts to count, and sends the report when the page is left or hidden. @param settings the
- * attributes of the script tag.
+ * Starts to count, and sends the report when the page is left or hidden.
+ * @param settings the attributes of the script tag.
  */
 export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
   const address = new URL(reportTo || `${apiBase.replace(/(?<!\/)\/+$/, '')}/api/page-reports/`, location.href)

@@ -2,8 +2,8 @@ import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * Compiles a pattern of paths: `**` stands for any folders, `*` and `?` for parts of a name. @param
- * {string} pattern
+ * Compiles a pattern of paths: `**` stands for any folders, `*` and `?` for parts of a name.
+ * @param {string} pattern
  */
 const ruleOf = (pattern) =>
   new RegExp(

@@ -5,7 +5,8 @@ import { defaultTreeAdapter, parse } from 'parse5'
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.Document} Document */
 
 /**
- * Parses a page like a browser, with the position of each node in the text. @param {string} html
+ * Parses a page like a browser, with the position of each node in the text.
+ * @param {string} html
  * @returns {Document}
  */
 export const parsePage = (html) => parse(html, { sourceCodeLocationInfo: true })

@@ -57,8 +57,9 @@ function cdnFiles(elements, version, { cdn }) {
 }
 
 /**
- * The object in a JSON text; an empty one if there is none. @param {string | null} json @returns
- * {Record<string, unknown>}
+ * The object in a JSON text; an empty one if there is none.
+ * @param {string | null} json
+ * @returns {Record<string, unknown>}
  */
 function objectIn(json) {
   try {
@@ -92,8 +93,9 @@ function jsonOf(element) {
 }
 
 /**
- * Sentences about everything that an element is given under an unknown name. @param {Element}
- * element @param {Renderer} renderer
+ * Sentences about everything that an element is given under an unknown name.
+ * @param {Element} element
+ * @param {Renderer} renderer
  */
 const misspeltIn = (element, renderer) =>
   renderer
@@ -231,9 +233,12 @@ function importMapEdits(elements, importMap) {
 /**
  * A browser finds style sheets inside shadow roots late, so the head names each. The script that
  * keeps presses until React has loaded does not wait for the page or its loader.
- * @param {import('./page.js').Document} document @param {readonly Element[]} elements @param
- * {readonly string[]} sheets @param {string | undefined} script
- * @param {(address: string) => string | undefined} hashOf @returns {Edit[]}
+ * @param {import('./page.js').Document} document
+ * @param {readonly Element[]} elements
+ * @param {readonly string[]} sheets
+ * @param {string | undefined} script
+ * @param {(address: string) => string | undefined} hashOf
+ * @returns {Edit[]}
  */
 function headEdits(document, elements, sheets, script, hashOf) {
   const links = elements.filter(({ tagName }) => tagName === 'link')

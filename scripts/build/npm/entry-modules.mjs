@@ -9,7 +9,10 @@ function index(entries) {
   return { 'index.js': text, 'index.d.ts': `${text}export type * from './elements.js'\n` }
 }
 
-/** A module that defines a tag in the browser; it does nothing where there is no DOM. @param {Entry} entry */
+/**
+ * A module that defines a tag in the browser, and does nothing without a DOM.
+ * @param {Entry} entry
+ */
 const tagModule = ({ tag, exportName, view }) => ({
   [`${tag}.js`]: [
     `'use client'`,
@@ -21,11 +24,15 @@ const tagModule = ({ tag, exportName, view }) => ({
     `export { ${exportName} }`,
     '',
   ].join('\n'),
-  // Its whole type needs those of React, which a page without React has not.
+  // Its full type needs React's types, which a page without React does not have.
   [`${tag}.d.ts`]: `import './elements.js'\n\n/** Its definition. The package's main entry has its whole type. */\nexport declare const ${exportName}: { readonly tag: '${tag}' }\n`,
 })
 
-/** The React component of an element, in a file of its own: a bundler that takes all of `react.js` can be given this. @param {Entry} entry */
+/**
+ * The React component of an element in a separate file, for bundlers that would include all of
+ * `react.js`.
+ * @param {Entry} entry
+ */
 function reactModule({ tag, componentName, props, events }) {
   const listeners = Object.fromEntries(events.map((event) => [listenerOf(event.name), event.name]))
   return {
@@ -53,7 +60,7 @@ const reactIndex = (entries) =>
     '',
   ].join('\n')
 
-/** What a page with npm packages needs besides elements. */
+/** The module that a page with npm packages needs besides elements. */
 const pageModules = {
   'page.js': `'use client'
 import { provideLibrary } from './page/provide-library.js'
@@ -73,8 +80,10 @@ const doctorModules = (texts) => ({
 })
 
 /**
- * The generated modules of a package: its public entries, but for `server.js`.
- * @param {readonly Entry[]} entries Its elements. @param {string} name @param {KnownTexts} texts Of all packages.
+ * The generated modules of a package: its public entries except `server.js`.
+ * @param {readonly Entry[]} entries Its elements.
+ * @param {string} name
+ * @param {KnownTexts} texts Of all packages.
  * @returns {Record<string, string>}
  */
 export function entryModules(entries, name, texts) {

@@ -4,13 +4,21 @@
 /** @param {string} path */
 const module = (path) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
 
-/** What a page with npm packages imports besides elements: modules that the build writes. @type {Record<string, Record<string, object>>} */
+/**
+ * Modules that the build writes and that a page with npm packages imports besides elements. @type
+ * {Record<string, Record<string, object>>}
+ */
 const pageExports = {
   loader: { './page': module('page'), './consent-signals': module('consent-signals') },
   doctor: { '.': module('index') },
 }
 
-/** The packages that generated modules import besides: `page.js` of the loader, and the modules of tags. @param {string} name @param {readonly Entry[]} entries */
+/**
+ * The additional packages that generated modules import: `page.js` of the loader, and the modules
+ * of tags.
+ * @param {string} name
+ * @param {readonly Entry[]} entries
+ */
 const generatedDependencies = (name, entries) => ({
   ...(name === 'loader' && { '@charity-elements/doctor': '' }),
   ...(entries.some(({ view }) => view.expression.includes('@charity-elements/preview')) && {
@@ -18,7 +26,11 @@ const generatedDependencies = (name, entries) => ({
   }),
 })
 
-/** The faces of a package as it is built: `./dialog` is `dialog/index.js`. Those for tests, examples and tools are not published. @param {PackageJson} own */
+/**
+ * The exports of the built package: `./dialog` is `dialog/index.js`. Those for tests, examples and
+ * tools are not published.
+ * @param {PackageJson} own
+ */
 const facesOf = ({ exports }) =>
   Object.fromEntries(
     Object.entries(exports ?? {})
@@ -39,8 +51,11 @@ const elementExports = (entries) => ({
 })
 
 /**
- * The published `package.json` of a package: its exports are what is public.
- * @param {PackageJson} own @param {readonly Entry[]} entries @param {string} name @param {string} version
+ * The published `package.json` of a package. Its exports are the public interface.
+ * @param {PackageJson} own
+ * @param {readonly Entry[]} entries
+ * @param {string} name
+ * @param {string} version
  */
 export function packageManifest(own, entries, name, version) {
   const hasElements = entries.length > 0

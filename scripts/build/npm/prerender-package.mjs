@@ -5,7 +5,10 @@ import { output } from '../cdn.mjs'
 import { root } from '../elements.mjs'
 import { rendererBundle } from './server-bundle.mjs'
 
-/** The hashes of what a page that names hashes gets from the tool: its import map has those of all modules, what it links its own. */
+/**
+ * The hashes that the tool writes into a page with hashes: those of all modules for its import map,
+ * and those of the files that it links.
+ */
 function cdnHashes() {
   /** @type {{files: Record<string, {integrity: string}>}} */
   const { files } = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8'))
@@ -34,8 +37,10 @@ function declarations(file) {
 }
 
 /**
- * The files of the package of the prerender tool: its source as it is, and the renderer of all elements.
- * @param {string} version @returns {Promise<Record<string, string>>}
+ * The files of the prerender tool's package: its unchanged source, and the renderer of all
+ * elements.
+ * @param {string} version
+ * @returns {Promise<Record<string, string>>}
  */
 export async function prerenderPackage(version) {
   const folder = join(root, 'packages/prerender')

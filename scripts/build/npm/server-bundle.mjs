@@ -15,7 +15,10 @@ const reactServer = join(
 /** The languages besides Swedish. */
 const languageCodes = readdirSync(join(root, 'packages/runtime/src/languages')).map((file) => file.replace(/\.ts$/, ''))
 
-/** What a view would fetch later: nothing is fetched while it is prerendered. @type {import('esbuild').Plugin} */
+/**
+ * Leaves out modules that a view would fetch later, because prerendering fetches nothing. @type
+ * {import('esbuild').Plugin}
+ */
 const withoutLaterImports = {
   name: 'without-later-imports',
   setup({ onResolve, onLoad }) {
@@ -26,7 +29,10 @@ const withoutLaterImports = {
   },
 }
 
-/** Style sheets without their comments: they are in the HTML of a page that links none. @type {import('esbuild').Plugin} */
+/**
+ * Style sheets without comments, because they are in the HTML of a page that links none. @type
+ * {import('esbuild').Plugin}
+ */
 const minifiedCss = {
   name: 'minified-css',
   setup: ({ onLoad }) =>
@@ -39,10 +45,12 @@ const minifiedCss = {
 const packageExports = `export const renderElement = renderers.rendererOf(definitions, translations)`
 
 /**
- * The module `server.js` of a package: `renderElement` for its elements, with a React of its own. So it runs in every server environment,
- * also where `react` is another build and `react-dom/server` is not allowed, as in Next's server components and route handlers
+ * The module `server.js` of a package: `renderElement` for its elements, with its own React. It
+ * therefore runs in every server environment, even if `react` is another build and
+ * `react-dom/server` is forbidden, as in Next's server components and route handlers
  * (docs/decisions/0052).
- * @param {readonly Entry[]} entries @param {string} version
+ * @param {readonly Entry[]} entries
+ * @param {string} version
  */
 export const serverBundle = (entries, version) => bundle(entries, version, packageExports)
 

@@ -5,12 +5,16 @@ import ts from 'typescript'
 import { importForNode, root } from '../elements.mjs'
 
 /*
- * The packages that are programs for the command line: TypeScript, bundled to plain JavaScript that depends on nothing.
+ * The packages that are command-line programs: TypeScript, bundled to plain JavaScript without
+ * dependencies.
  */
 
 /** @typedef {'conformance' | 'mock'} Tool */
 
-/** The files besides code that a tool has. @type {Record<Tool, () => Promise<Record<string, unknown>>>} */
+/**
+ * The other files of a tool besides code. @type
+ * {Record<Tool, () => Promise<Record<string, unknown>>>}
+ */
 const dataFiles = {
   async conformance() {
     const { openApi, groups } = await importForNode(
@@ -96,7 +100,7 @@ export async function toolPackage(tool, folder, version) {
     exports: {
       '.': { types: './types/index.d.ts', default: './index.js' },
       ...(tool === 'conformance' && { './openapi.json': './openapi.json' }),
-      // The previews run it in the page.
+      // Previews run it in the page.
       ...(tool === 'mock' && { './api': { types: './types/mock-api.d.ts', default: './mock-api.js' } }),
       './package.json': './package.json',
     },

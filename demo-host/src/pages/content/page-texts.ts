@@ -1,4 +1,4 @@
-/** A sentence or two for each page of the tree that has no page of its own, by its title. */
+/** A sentence or two for each page of the tree without its own content, by title. */
 export const pageTexts: Readonly<Record<string, string>> = {
   'Det här gör vi': 'En säng, ett mål mat, någon som lyssnar. Så ser hjälpen ut, dag och natt, på 41 orter.',
   Hemlöshet: 'Vi öppnar dörren när alla andra har stängt, och stannar kvar tills det finns ett eget hem.',

@@ -53,7 +53,7 @@ export function openSigningCases(file: string | undefined) {
       return true
     },
 
-    /** Ends a case that waits for its signer. False when it does not wait. */
+    /** Ends a case that waits for its signer. False if it does not wait. */
     end(signing: SigningCase, status: Ended): boolean {
       if (signing.Status !== 'Sent') return false
       signing.Status = status
@@ -63,7 +63,7 @@ export function openSigningCases(file: string | undefined) {
       return true
     },
 
-    /** Deletes a case. False when it has been signed. */
+    /** Deletes a case. False if it has been signed. */
     delete(signing: SigningCase): boolean {
       if (signing.Status === 'Finished') return false
       all.delete(signing.Id)

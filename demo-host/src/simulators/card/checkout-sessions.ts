@@ -3,17 +3,17 @@ import Stripe from 'stripe'
 import { persistentMap } from '../persistent-map.ts'
 import { sendCallback } from '../send-callback.ts'
 
-/** The keys of the demonstration. */
+/** The demo's keys. */
 export const secretKey = 'sk_test_demo'
 export const webhookSecret = 'whsec_demo'
 
-/** A checkout session of Stripe's, and what the donor has done with it. */
+/** A Stripe checkout session, and what the donor has done with it. */
 export interface CheckoutSession {
   id: string
   /** The merchant's own id. */
   reference: string
   idempotencyKey: string
-  /** What it was created with, as sent. */
+  /** The parameters of the request that created it. */
   params: string
   mode: 'payment' | 'subscription'
   /** Öre. */
@@ -25,7 +25,10 @@ export interface CheckoutSession {
   created: number
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
-  /** The payment intent, once a card has been tried; of a monthly gift, the subscription, once it has been paid. */
+  /**
+   * The payment intent, once the donor has tried a card. For a monthly gift, the subscription, once
+   * it has been paid.
+   */
   paymentId?: string
   hasRefusedCard?: boolean
 }
@@ -36,7 +39,10 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const { webhooks } = new Stripe(secretKey)
 
-/** Where the merchant has asked for callbacks. In Stripe's Dashboard it is one address; here each host gets its own. */
+/**
+ * The merchant's address for callbacks. Stripe's Dashboard has one address; here each host gets its
+ * own.
+ */
 const callbackUrl = ({ paidUrl }: CheckoutSession) => new URL('/api/card-callback/', paidUrl).href
 
 /** Stripe's checkout sessions. @param address of the page of a session. */
@@ -96,7 +102,7 @@ export function openCheckoutSessions(file: string | undefined) {
       return true
     },
 
-    /** The donor takes so long that the session ends. */
+    /** The donor takes too long, so the session expires. */
     runOut(session: CheckoutSession): boolean {
       if (session.status === 'open') session.expiresAt = seconds()
       return expire(session)
@@ -120,7 +126,7 @@ function sendEvent(session: CheckoutSession, type: 'checkout.session.completed' 
   sendCallback(callbackUrl(session), payload, { 'Stripe-Signature': signature })
 }
 
-/** What a session says of its payment, with `expand[]=payment_intent`. */
+/** The payment in a session, with `expand[]=payment_intent`. */
 const paymentIntent = ({ paymentId: id = '', hasRefusedCard, status }: CheckoutSession) =>
   ({
     id,
@@ -130,7 +136,7 @@ const paymentIntent = ({ paymentId: id = '', hasRefusedCard, status }: CheckoutS
   }) as Stripe.PaymentIntent
 
 /**
- * A session with the fields of Stripe's that a merchant may read here; Stripe has more, empty ones.
+ * A session with the fields of Stripe that a merchant may read here. Stripe has more, which are empty.
  * @param page where the donor pays.
  */
 export function sessionBody(session: CheckoutSession, page: string | null = null, isExpanded = false) {

@@ -17,7 +17,10 @@ function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What is wrong with the card details; undefined when they are valid. Visa starts with 4, Mastercard with 51–55 or 2221–2720. */
+/**
+ * The error in the card details; undefined if they are valid. Visa starts with 4, Mastercard with
+ * 51–55 or 2221–2720.
+ */
 export function validateCard(typed: { number?: string; expires?: string; code?: string }): string | undefined {
   const number = (typed.number ?? '').replace(/\D/g, '')
   const isVisa = /^4\d{15}$/.test(number)
@@ -60,7 +63,10 @@ function page(session: CheckoutSession, fault?: string): string {
   </article>`
 }
 
-/** `/card/{id}`: the page that donors are redirected to. A refused card ends nothing: the donor may try another one, or go back. */
+/**
+ * `/card/{id}`: the page that donors are redirected to. After a refused card, the donor may try
+ * another one or go back.
+ */
 export function serveCardPage(app: FastifyInstance, sessions: CheckoutSessions): void {
   const show = (reply: FastifyReply, session: CheckoutSession, fault?: string) =>
     reply

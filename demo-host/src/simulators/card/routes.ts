@@ -8,7 +8,7 @@ type Form = Record<string, string> | null
 const webAddress = z.url({ protocol: /^https?$/, error: 'url_invalid' })
 const text = (maxLength: number) => z.string().min(1, 'parameter_invalid_empty').max(maxLength, 'parameter_invalid')
 const price = 'line_items[0][price_data]'
-/** Öre. Stripe takes 3 kronor or more in Swedish kronor, and amounts of at most eight digits. */
+/** In öre. Stripe accepts at least 3 Swedish kronor, and amounts of at most eight digits. */
 const unitAmount = z
   .string()
   .regex(/^\d+$/, 'parameter_invalid_integer')
@@ -33,7 +33,9 @@ const common = {
   [`${price}[unit_amount]` as const]: unitAmount,
   [`${price}[product_data][name]` as const]: text(250),
 }
-/** The parameters that the simulator knows. Stripe has more; one that it does not know is refused, as at Stripe. */
+/**
+ * The parameters that the simulator knows. Stripe has more. It refuses unknown ones, like Stripe.
+ */
 const createParams = z.discriminatedUnion('mode', [
   z.strictObject({
     ...common,
@@ -49,7 +51,7 @@ const createParams = z.discriminatedUnion('mode', [
   }),
 ])
 
-/** An error as Stripe answers it. */
+/** An error in Stripe's format. */
 const refuse = (reply: FastifyReply, status: number, code: string | undefined, more: object = {}) =>
   reply
     .code(status)

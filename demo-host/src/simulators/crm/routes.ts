@@ -19,7 +19,10 @@ const kinds: Record<string, string> = {
   refunds: 'Återbetalning',
 }
 
-/** Why the CRM refuses an entry; undefined when it accepts it. It refuses addresses at refused.example. */
+/**
+ * Why the CRM refuses an entry; undefined if it accepts it. It refuses addresses at
+ * refused.example.
+ */
 function refusalReason(kind: string, content: Record<string, unknown>): string | undefined {
   const has = (name: string) => typeof content[name] === 'string' && content[name] !== ''
   if (kind === 'gifts' && !(Number(content['giftAmount']) >= 1)) return 'giftAmount'

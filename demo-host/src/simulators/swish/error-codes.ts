@@ -22,7 +22,7 @@ export const createErrors = {
   RP09: 'InstructionUUID not available.',
 } as const
 
-/** These refuse a refund, besides some of those of a create call. */
+/** These refuse a refund, in addition to some of the codes of a create call. */
 export const refundErrors = {
   FF08: 'PayerPaymentReference is invalid',
   RF02: 'Original Payment not found or original payment is more than than 13 months old',
@@ -66,7 +66,7 @@ export type RefundErrorCode = keyof typeof refundErrors | CreateErrorCode
 export type RefundEndCode = keyof typeof refundEndErrors
 export type PaymentErrorCode = keyof typeof paymentErrors
 
-/** The error code in a message: as in Swish's own simulator, it triggers that error. */
+/** The error code in a message. It triggers that error, as in Swish's own simulator. */
 export function requestedErrorCode<Codes extends object>(
   message: string,
   codes: Codes,

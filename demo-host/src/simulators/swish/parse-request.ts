@@ -4,7 +4,7 @@ import { type CreateErrorCode, requestedErrorCode, createErrors } from './error-
 export interface PaymentRequest {
   payeePaymentReference: string | null
   callbackUrl: string
-  /** Comes back in a header of the callback, and nowhere else. */
+  /** Returned only in a header of the callback. */
   callbackIdentifier: string | null
   /** Null for a payment opened by token. */
   payerAlias: string | null

@@ -43,7 +43,7 @@ export function openSwishPayments(options: { file: string | undefined; lifetimeM
     after(Math.max(0, due - Date.now()), () => void end(payment, 'ERROR', 'TM01'))
   }
 
-  /** Ends an open payment. False when it had already ended. */
+  /** Ends an open payment. False if it had already ended. */
   function end(
     payment: SwishPayment,
     status: Exclude<SwishPayment['status'], 'CREATED'>,

@@ -13,7 +13,7 @@ const takesMs = 300
 
 const text = (value: unknown, rule: RegExp) => typeof value === 'string' && rule.test(value)
 
-/** Swish's refunds. They are paid by themselves, unless the simulator is told how they end. */
+/** Swish's refunds. They are paid automatically, unless a test decides how they end. */
 export function openSwishRefunds(file: string | undefined, payments: SwishPayments) {
   const { all: refunds, save } = persistentMap<SwishRefund>(file)
   const behaviour: { error: RefundEndCode | null } = { error: null }

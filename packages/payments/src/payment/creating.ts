@@ -27,8 +27,8 @@ export type CreateEnd =
 /**
  * The transition of a payment that is being created; undefined if an event does not apply.
  * `create-call.ts` decides what a lost answer means, and the payment method decides what the donor
- * sees when the call has ended. @param onEnd `error` is the server's code, or the reason again if
- * there is none.
+ * sees when the call has ended.
+ * @param onEnd `error` is the server's code, or the reason again if there is none.
  */
 export function onCreating<State extends Creating, Effect, Ended extends Transition<unknown, unknown>>(
   state: State,

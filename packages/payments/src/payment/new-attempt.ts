@@ -16,8 +16,8 @@ export function newAttemptId(): AttemptId {
 }
 
 /**
- * The id of the stored attempt if its content is the same, otherwise a new id. @param content The
- * content of the create call.
+ * The id of the stored attempt if its content is the same, otherwise a new id.
+ * @param content The content of the create call.
  */
 export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
   const stored = store.read()

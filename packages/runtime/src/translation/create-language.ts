@@ -51,8 +51,8 @@ function replacedTexts(tag: string, area: string, data: TextData, replacements: 
 }
 
 /**
- * A language for an element. Missing translations are Swedish. @param lang its code; Swedish needs
- * no translation.
+ * A language for an element. Missing translations are Swedish.
+ * @param lang its code; Swedish needs no translation.
  */
 export function createLanguage(
   tag: string,

@@ -34,9 +34,10 @@ export type Insert = (text: string, parameters: Parameters) => string
 const hasParameters = (text: string): boolean => /{\w+}/.test(text)
 
 /**
- * Turns texts with parameters into functions. @param data The Swedish texts, which the views are
- * written for: if a Swedish text has parameters, its replacement becomes a function too, even
- * without parameters. @param texts The texts that replace them.
+ * Turns texts with parameters into functions.
+ * @param data The Swedish texts, which the views are written for: if a Swedish text has parameters,
+ * its replacement becomes a function too, even without parameters.
+ * @param texts The texts that replace them.
  */
 export const compileTexts = (
   data: TextData,

@@ -67,8 +67,8 @@ type AttributesOf<Own> = Omit<Own, keyof DOMAttributes<never> | 'key' | 'ref' | 
   readonly [name: `data-${string}`]: string | number | boolean | undefined
 } & { readonly children?: TemplateNode }
 
-// TypeScript requires this of a JSX runtime. eslint-disable-next-line
-// @typescript-eslint/no-namespace
+// TypeScript requires this of a JSX runtime.
+// eslint-disable-next-line @typescript-eslint/no-namespace
 export namespace JSX {
   export type Element = TemplateNode
   export type ElementType = keyof IntrinsicElements | ((props: never) => TemplateNode)
