@@ -2,19 +2,21 @@ import { importForNode } from '../build/elements.mjs'
 import { typeText } from './json-schema.mjs'
 
 /** @typedef {import('@charity-elements/contract/reference').JsonSchema} JsonSchema */
-/** @typedef {{method: string, path: string, name: string, family: string, about: import('@charity-elements/contract/reference').CallDescription<unknown, unknown>, request: JsonSchema, answer: JsonSchema | null}} ApiCall */
+/** @typedef {{method: string, path: string, name: string, family: string, contentType: string | null, about: import('@charity-elements/contract/reference').CallDescription<unknown, unknown>, request: JsonSchema, answer: JsonSchema | null, refusals: Readonly<Record<string, string>>}} ApiCall */
 
 /** All calls of the contract, with their JSON Schemas. @returns {Promise<ApiCall[]>} */
 export async function apiCalls() {
-  const { callList, requestSchema, answerSchema } = await importForNode(
+  const { callList, requestSchema, answerSchema, refusalsOf } = await importForNode(
     `export * from './packages/contract/src/reference/calls.ts'
-     export * from './packages/contract/src/reference/json-schema.ts'`,
+     export * from './packages/contract/src/reference/json-schema.ts'
+     export * from './packages/contract/src/reference/refusals.ts'`,
     'contract',
   )
   return callList.map((/** @type {any} */ call) => ({
     ...call,
     request: requestSchema(call),
     answer: answerSchema(call),
+    refusals: refusalsOf(call),
   }))
 }
 
@@ -48,10 +50,19 @@ function part(title, schema, example) {
   ].join('\n\n')
 }
 
-/** @param {ApiCall} call */
-function section({ method, path, about, request, answer }) {
-  const { summary, description, extension, isCreate, refusals = {}, example } = about
-  const statuses = Object.entries(refusals).map(([status, text]) => `- ${status}: ${text}`)
+/** @param {Readonly<Record<string, string>>} refusals */
+const refusalList = (refusals) =>
+  Object.entries(refusals)
+    .map(([status, text]) => `- ${status}: ${text}`)
+    .join('\n')
+
+const anyAnswer = 'Answer: any status from 200 to 299.'
+const anyJson = 'Answer: status 200 with any JSON.'
+
+/** @param {ApiCall} call @param {Readonly<Record<string, string>>} common The refusals that stand above all calls. */
+function section({ method, path, contentType, about, request, answer, refusals }, common) {
+  const { summary, description, extension, isCreate, example } = about
+  const own = Object.fromEntries(Object.entries(refusals).filter(([status, text]) => common[status] !== text))
   return [
     `### ${method} \`${path}\``,
     `${summary}. ${description ?? ''}`.trim(),
@@ -60,21 +71,34 @@ function section({ method, path, about, request, answer }) {
     ...(method === 'GET' || Object.keys(request.properties ?? {}).length === 0
       ? []
       : [part('Body, beside `csrf`', request, example.request)]),
-    answer === null ? 'Answer: any status from 200 to 299.' : part('Answer', answer, example.answer),
-    ...(statuses.length > 0 ? [`Refused with:\n\n${statuses.join('\n')}`] : []),
+    ...(answer
+      ? [part('Answer', answer, example.answer)]
+      : [contentType === 'multipart/form-data' ? anyJson : anyAnswer]),
+    ...(Object.keys(own).length > 0 ? [`Refused with:\n\n${refusalList(own)}`] : []),
   ].join('\n\n')
 }
+
+/** @param {ApiCall} call */
+const row = ({ method, path, about: { summary, extension } }) =>
+  `| ${method} \`${path}\` | ${summary} | ${extension ? `\`${extension}\`` : ''} |`
 
 /** The reference page of the calls, in Markdown. @param {readonly ApiCall[]} calls */
 export function apiReferencePage(calls) {
   const families = [...new Set(calls.map(({ family }) => family))]
-  return `# The calls\n\nGenerated from the contract. [docs/api.md](../../../docs/api.md) explains them.\n${families
-    .map(
-      (family) =>
-        `\n## ${family}\n\n${calls
-          .filter((call) => call.family === family)
-          .map(section)
-          .join('\n\n')}\n`,
-    )
-    .join('')}`
+  const [first, ...others] = calls.filter(({ method }) => method === 'POST').map(({ refusals }) => refusals)
+  const common = Object.fromEntries(
+    Object.entries(first ?? {}).filter(([status, text]) => others.every((refusals) => refusals[status] === text)),
+  )
+  const sections = families.map((family) =>
+    [`## ${family}`, ...calls.filter((call) => call.family === family).map((call) => section(call, common))].join(
+      '\n\n',
+    ),
+  )
+  return `${[
+    '# The calls',
+    'Generated from the contract. [docs/api.md](../../../docs/api.md) explains them.',
+    `| call | what it does | extension |\n| --- | --- | --- |\n${calls.map(row).join('\n')}`,
+    `Any POST may be refused with:\n\n${refusalList(common)}`,
+    ...sections,
+  ].join('\n\n')}\n`
 }

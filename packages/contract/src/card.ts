@@ -41,7 +41,7 @@ export const cardSession = looseObject({
   stepHandlers: nullish(unknown()),
   urlOrigin: text(
     2000,
-    'The address of the page that the flow is on, without its query. The card page leads there when the payment is not completed. It is no web origin: it has a path.',
+    'The address of the page that the flow is on, without its query. The card page leads there when the payment is not completed. It is no web origin: it has a path. Lead only to sites that may call you.',
   ),
   currentStep: text(200, 'The step that the donor left.'),
 })

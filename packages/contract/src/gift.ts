@@ -30,7 +30,7 @@ const giftAmount = pipe(
   integer(),
   minValue(1),
   maxValue(maxGiftAmount),
-  description('Whole kronor. Every host refuses less than 1 and more than 1,000,000.'),
+  description('Whole kronor. Refuse less than 1 and more than 1,000,000 with status 400 or `success: false`.'),
 )
 
 /** The kinds of gift that the CRM knows. */

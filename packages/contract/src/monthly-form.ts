@@ -14,8 +14,11 @@ export const monthlyForm = {
   account: required(50, 'Clearing and account number, as they were typed.'),
   message: text(10_000, 'What the donor wants to tell the organisation. May be empty.'),
   templateId: text(200, "The signing provider's template of the contract: `connectedTemplateId` of the element."),
-  thankYouPageUrl: text(2000, 'Where the signing page leads once the contract is signed.'),
-  cancelUrl: text(2000, 'Where the signing page leads when it is not.'),
+  thankYouPageUrl: text(
+    2000,
+    'Where the signing page leads once the contract is signed. Refuse sites that may not call you, with status 400.',
+  ),
+  cancelUrl: text(2000, 'Where the signing page leads when it is not. The same sites.'),
   giftAmount: number(),
 }
 export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undefined>>

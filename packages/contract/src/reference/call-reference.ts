@@ -2,8 +2,8 @@ import type { GenericSchema, InferInput } from 'valibot'
 import type { Call } from '../call.ts'
 import type { Extension } from '../session.ts'
 
-/** The fields of every object that a type may be. */
-type FieldOf<T> = T extends readonly unknown[] ? never : T extends object ? keyof T & string : never
+/** The fields of every object that a type may be, or that a list has. */
+type FieldOf<T> = T extends readonly (infer Item)[] ? FieldOf<Item> : T extends object ? keyof T & string : never
 /** A field, or one inside it: `payment`, `payment.status`. */
 type FieldPath<T> = FieldOf<T> | `${FieldOf<T>}.${string}`
 

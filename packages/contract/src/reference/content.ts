@@ -17,6 +17,12 @@ export const contentReference = {
     description:
       'This path has no slash at its end. The page has a shorter list, which this one replaces when the menu first opens.',
     requirements: ['API-7', 'MOB-5'],
+    answerFields: {
+      id: 'Unique in the list.',
+      name: 'The text of the item.',
+      tagline: 'A line below it; null or left out where there is none.',
+      route: 'Where it leads: a path of the site. It may also stand in `path` or `routePath`.',
+    },
     example: {
       answer: [{ id: 1, name: 'Ge en gåva', route: { path: '/ge/' }, tagline: 'Stöd vårt arbete' }],
     },

@@ -2,6 +2,7 @@ import type { CallReference } from './call-reference.ts'
 import { callList } from './calls.ts'
 import { extensions } from './extensions.ts'
 import { type JsonSchema, answerSchema, requestSchema } from './json-schema.ts'
+import { refusalsOf, serverRefusals } from './refusals.ts'
 
 type NamedCall = (typeof callList)[number]
 
@@ -16,11 +17,17 @@ export const refusal = (description: string, headers?: object) => ({
   ...(headers && { headers }),
 })
 
+const hasRetryAfter = ['429', '503']
+const responsesOf = (refusals: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(refusals).map(([status, text]) => [
+      status,
+      refusal(text, hasRetryAfter.includes(status) ? retryAfter : undefined),
+    ]),
+  )
+
 /** The refusals that any call may be answered with. */
-export const commonRefusals = {
-  429: refusal('Too many requests.', retryAfter),
-  '5XX': refusal('The server failed. A create call is not sent again by itself.'),
-}
+export const commonRefusals = responsesOf(serverRefusals)
 
 /** Whether a call works without a token, because it returns one or needs no session. */
 const isOpen = ({ method, name }: NamedCall) => method === 'GET' || name === 'resumeSession'
@@ -50,29 +57,7 @@ function responses(call: NamedCall): Record<string, object> {
   const cookie = { 'Set-Cookie': { description: "The visitor's session.", schema: { type: 'string' } } }
   return {
     200: { ...success, ...(name === 'generateCsrf' && { headers: cookie }) },
-    ...(contentType && { 400: refusal('The body is not what this call takes.') }),
-    403: refusal(
-      'The token is missing, unknown or old (best with {"error": "csrf"}; 400, 401 and 419 are understood as well), or the page may not call.',
-    ),
-    ...(about.extension && { 404: refusal('The host does not have this extension.') }),
-    ...(about.isCreate && {
-      409: refusal(
-        'Extension idempotency: the server is at work on the payment of this key. Ask again with the same key.',
-      ),
-      422: refusal(
-        'Extension idempotency: the key was used with other content, or by another visitor. Use another key.',
-      ),
-      504: refusal(
-        'The provider has not answered: the outcome is unknown. With idempotency, ask again with the same key.',
-      ),
-    }),
-    ...commonRefusals,
-    ...Object.fromEntries(
-      Object.entries(about.refusals ?? {}).map(([status, text]) => [
-        status,
-        refusal(text, status === '503' ? retryAfter : undefined),
-      ]),
-    ),
+    ...responsesOf(refusalsOf(call)),
   }
 }
 

@@ -45,14 +45,15 @@ export const savedReference = {
   }),
   getPersistedWebId: describeCall(getPersistedWebId, object({}), {
     summary: "Returns the CRM's web id of the donor's latest gift",
-    description: 'For a newsletter signup on the thank-you page.',
+    description: 'For a newsletter signup on the thank-you page: of a paid gift by Swish or card, or of an invoice.',
     requirements: ['API-17'],
     answerFields: { data: 'Text or a number; null or left out for a visitor who has given nothing.' },
     example: { answer: { data: '10001' } },
   }),
   getPersistedSsn: describeCall(getPersistedSsn, object({}), {
     summary: 'Returns an email address and the personal number that was given with it',
-    description: 'Earlier in the session. Answer it to pages of your own site only.',
+    description:
+      'Earlier in the session: `ssn` and `donatorEmail` of the saved forms, `donatorSsnOrOrgno` and `donatorEmail` of a paid gift. It fills in a newsletter signup. Answer it to pages of your own site only (`Sec-Fetch-Site`, `Origin`).',
     requirements: ['API-18', 'NEW-12'],
     answerFields: {
       data: 'Null or left out for a visitor who has given none. Anything but an object with both is ignored.',

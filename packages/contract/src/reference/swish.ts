@@ -54,7 +54,8 @@ export const swishReference = {
     answerFields: {
       ...createFields,
       swishToken: "Swish's token. It opens the app, and is the content of the QR code after the letter D.",
-      svgData: 'The QR code as SVG markup. It is shown as an image, never as markup.',
+      svgData:
+        'The QR code as SVG markup. It is shown as an image, never as markup. Send it always: pages draw none, and without it nobody at a computer can pay.',
     },
     extensionFields: { answer: { ...attemptExtensions, error: 'attempts' } },
     example: {
@@ -98,7 +99,7 @@ export const swishReference = {
   resetPaymentSession: describeCall(resetPaymentSession, object({}), {
     summary: 'Says that the payment dialog was closed without a paid gift',
     description:
-      'The session has no payment in a dialog any more, and may begin another. It ends the dialog, not the payment: the server follows that to its final status, since the payer may still approve it.',
+      'The session may begin another payment. It ends the dialog, not the payment: the server follows that to its final status, since the payer may still approve it. Afterwards `swishpoll` and `should-reopen-swishmodal` may answer as before, as ours do, or know no payment.',
     requirements: ['API-31', 'SWI-25'],
     answerFields: { success: 'True, also where there is nothing to reset.' },
     example: { answer: { success: true } },
