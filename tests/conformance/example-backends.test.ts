@@ -28,9 +28,10 @@ let child: ChildProcess | undefined
 afterEach(() => child?.kill())
 
 describe.each(backends)('the example backend in $language', ({ program, file, args }) => {
-  it('has at most 150 lines of code', () => {
-    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
-    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(150)
+  it('has at most 150 lines of at most 100 characters', () => {
+    const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(150)
+    expect(lines.filter((line) => line.length > 100)).toEqual([])
   })
 
   it.skipIf(!isInstalled(program))('passes every check of the kit that it can be held against', async () => {

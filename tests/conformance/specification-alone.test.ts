@@ -55,12 +55,14 @@ describe('the kit', () => {
   it('advises, and does not fail, where only the donor or the owner is worse off', async () => {
     const path = '/api/winorg/get-persisted-webid/'
     host = await startMock({
-      // A host that knows no web id.
+      // A host that forgets a payment as soon as it has ended, and knows no web id.
+      choices: { reopen: 'open' },
       change: (reply, call) => (call.path === path && reply.status === 200 ? { ...reply, body: '{}' } : reply),
     })
     const { results, isConforming } = await runOn(host.origin)
     expect(results.filter(({ outcome }) => outcome === 'advice').map(({ id }) => id)).toEqual([
       'cors.cookie',
+      'swish.reopen-paid',
       'card.web-id',
       'session.refused-by-name',
     ])

@@ -37,9 +37,7 @@ const mayReopen = async (visitor: Visitor, origin: string) =>
 
 /** Creates a payment by QR code, plays the payer, and waits until the poll shows the result. */
 async function ends(t: Context, act: string, statuses: readonly string[]) {
-  const visitor = await t.visitor()
-  const { gift, id } = await createdAtSwish(t, visitor)
-  await t.parties.play('swish', act, { amount: gift.giftAmount, ...(id !== undefined && { id }) })
+  const visitor = await played(t, act)
   const answer = await t.settle(
     () => poll(visitor),
     ({ status }) => statuses.includes(String(status)),
@@ -52,12 +50,15 @@ async function ends(t: Context, act: string, statuses: readonly string[]) {
   return visitor
 }
 
-async function createdAtSwish(t: Context, visitor: Visitor) {
+/** A visitor with a payment by code, of which the payer has done the part. */
+async function played(t: Context, act: string) {
+  const visitor = await t.visitor()
   let gift = swishGift(t)
   const [listed] = await t.newlyListed('swish', async () => {
     gift = (await byCode(t, visitor)).gift
   })
-  return { gift, id: listed?.id }
+  await t.parties.play('swish', act, { amount: gift.giftAmount, ...(listed && { id: listed.id }) })
+  return visitor
 }
 
 export const swish: Group = {
@@ -356,6 +357,23 @@ export const swish: Group = {
           'The status "created": the gift before was paid, this one is not.',
           visitor.last,
           'A poll tells of the newest payment of the session. Otherwise a donor is thanked for a gift that nobody gave.',
+        )
+      },
+    },
+    {
+      id: 'swish.reopen-paid',
+      title: 'A payment that was approved while no page asked is reopened, so that its donor is thanked',
+      requirements: ['API-32', 'GBA-15'],
+      level: 'advised',
+      calls: ['shouldReopenSwishModal'],
+      after: ['swish.paid', 'swish.reopen'],
+      async run(t) {
+        const visitor = await played(t, 'approve')
+        ensure(
+          (await mayReopen(visitor, 'giftbar')) === true,
+          '"shouldOpen": true until a poll has told that the payment is paid.',
+          visitor.last,
+          'A phone often drops the page while the donor is in the Swish app.',
         )
       },
     },
