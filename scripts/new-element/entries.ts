@@ -1,5 +1,3 @@
-import { pascalCase } from '../catalogue/catalogue.mjs'
-
 /**
  * The size budget in kB of a new element's own files, until its author decides: enough for a
  * heading and a list.
@@ -14,19 +12,30 @@ const sorted = (entries: Entries) =>
 const withChange = (json: string, change: (content: Record<string, Entries>) => object) =>
   `${JSON.stringify(change(JSON.parse(json)), null, 2)}\n`
 
-/** The labels of a new element, for editors. */
-const withWords = (text: string, tag: string, packageName: string): string =>
-  withChange(text, (texts) => ({
-    ...texts,
-    elements: {
-      ...texts.elements,
-      [tag]: {
-        title: pascalCase(tag),
-        group: { forms: 'form', gifts: 'gift', menus: 'menu' }[packageName] ?? 'content',
-        description: 'Beskriv elementet för redaktörer, på svenska.',
+/** `Candle wall` for `candle-wall`. */
+const titleOf = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ')
+
+/** What editors read of a new element, in English and Swedish, until its author writes it. */
+const descriptionsOf = (tag: string) => ({
+  english: `Describe ${titleOf(tag)} for editors.`,
+  swedish: `Beskriv ${titleOf(tag)} för redaktörer.`,
+})
+
+/** Adds the labels of a new element, for editors. */
+const withWords =
+  (language: 'english' | 'swedish') =>
+  (text: string, tag: string, packageName: string): string =>
+    withChange(text, (texts) => ({
+      ...texts,
+      elements: {
+        ...texts.elements,
+        [tag]: {
+          title: titleOf(tag),
+          group: { forms: 'form', gifts: 'gift', menus: 'menu' }[packageName] ?? 'content',
+          description: descriptionsOf(tag)[language],
+        },
       },
-    },
-  }))
+    }))
 
 /**
  * The files with an entry for each element, without which the build or a test fails. Each has a
@@ -49,7 +58,18 @@ export const entryFiles: Readonly<Record<string, (text: string, tag: string, pac
   'host/src/metrics/element-tags.ts': (text, tag) => text.replace(/\n\]\n*$/, `\n  '${tag}',\n]\n`),
   'size-budgets.json': (text, tag) =>
     withChange(text, (budgets) => ({ ...budgets, own: sorted({ ...budgets.own, [tag]: firstBudget }) })),
-  'integrations/wordpress/texts.json': withWords,
+  'integrations/wordpress/texts.json': withWords('english'),
+  'integrations/wordpress/languages/charity-elements-sv_SE.po': (text, tag) => {
+    const { english, swedish } = descriptionsOf(tag)
+    return `${text.trimEnd()}
+
+msgid "${titleOf(tag)}"
+msgstr "${titleOf(tag)}"
+
+msgid "${english}"
+msgstr "${swedish}"
+`
+  },
   // The same in the plugin's Swedish translation.
-  'demo-host/src/snippets/editor-texts.json': withWords,
+  'demo-host/src/snippets/editor-texts.json': withWords('swedish'),
 }

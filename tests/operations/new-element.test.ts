@@ -63,10 +63,11 @@ test('the element is built for the CDN, with its reference page, within its budg
   expect(stderr).not.toContain(tag)
 })
 
-test('the element is a block of the WordPress plugin', () => {
+test('the element is a block of the WordPress plugin, with words in English and Swedish', () => {
+  node('node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', 'scripts/wordpress/wordpress.test.ts')
   node('scripts/build-wordpress.ts')
   const { elements } = readJson('dist/wordpress/charity-elements/elements.json')
-  expect(elements).toContainEqual(expect.objectContaining({ tag, title: 'CandleWall' }))
+  expect(elements).toContainEqual(expect.objectContaining({ tag, title: 'Candle wall' }))
 })
 
 test('the tests of the element pass', () => {
