@@ -9,8 +9,8 @@ function processorTime() {
 }
 
 /**
- * The share of the processor that is busy while the benchmark does nothing: the least of three moments, since the browser may still be
- * closing its last page in the first.
+ * The share of the processor that is busy while the benchmark does nothing: the smallest of three
+ * samples, because the browser may still be closing its last page.
  */
 export async function busyShare() {
   const shares: number[] = []
@@ -23,7 +23,7 @@ export async function busyShare() {
   return Math.min(...shares)
 }
 
-/** What the figures depend on besides the code. */
+/** The environment that the figures depend on. */
 export const machine = () => ({
   machine: cpus()[0]?.model ?? 'unknown processor',
   cores: cpus().length,

@@ -46,7 +46,7 @@ const conditionIds = values.quick ? ['base', 'hundred'] : undefined
 const entered = contestants.filter(({ id }) => !only || only.includes(id))
 const ofSubject = (isAccordion: boolean) => entered.filter(({ subject }) => (subject === 'accordions') === isAccordion)
 
-/** What other programs took of the processor, sampled between the measurements of a part. */
+/** The other programs' share of the processor, sampled between the measurements of a part. */
 let busy: number[] = []
 const onRound = async (text: string) => {
   busy.push(await busyShare())

@@ -17,7 +17,7 @@ function inPackage(name: string, others = /^$/) {
     .map((path) => `packages/${name}/src/${path}`)
 }
 
-/** What is mutated: rules and state machines, by package. */
+/** The modules to mutate: rules and state machines, by package. */
 export const areas = {
   blocks: inPackage('blocks', /^event-calendar\/(format|ics|model)\.ts$/),
   contract: inPackage('contract', /^[^/]+\.ts$/),
@@ -36,8 +36,9 @@ export const areas = {
 }
 
 /**
- * The only tests that count for an area. By default all tests count that import a mutated module: for a module that nearly all others
- * import, and whose values are made when it is loaded, that takes a day.
+ * The only tests that count for an area. By default, all tests that import a mutated module count.
+ * For a module that nearly all others import and that creates its values when it loads, that would
+ * take a day.
  */
 export const testsOf: Readonly<Record<string, readonly string[]>> = {
   contract: ['tests/contract/**/*.test.ts'],

@@ -11,7 +11,7 @@ import { areas, testsOf } from './areas.ts'
  *   npm run test:mutation -- packages/a/src/b.ts:10-20 a file, or lines of it
  */
 
-/** Per cent of the mutants of an area that a test has to notice. */
+/** The percentage of an area's mutants that a test has to notice. */
 const lowest = 85
 
 const here = import.meta.dirname

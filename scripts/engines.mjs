@@ -33,7 +33,7 @@ const available = parts.filter(({ problem }) => problem === undefined)
 const files = available.flatMap((part) => part.files.map((name) => `tests/engines/${name}.test.ts`))
 const commands = [
   ...(files.length > 0 ? [['vitest', 'run', ...files, '--project', 'engines', '--reporter=verbose', ...given]] : []),
-  // The last part has no file of its own.
+  // The last part has no separate file.
   ...(available.some((part) => part.files.length === 0) ? [['playwright', 'test', '--project=firefox']] : []),
 ]
 if (commands.length > 0) run('npm', ['run', '--silent', 'build'])

@@ -4,8 +4,9 @@ import { dirname, join, posix } from 'node:path'
 import { elementGroups, titleOf } from './pages.mjs'
 
 /*
- * Builds the documentation site into dist/site: the documents of the repository, and a page for each element from what `npm run build` wrote.
- * The Markdown of each page is published beside it, and llms.txt lists them.
+ * Builds the documentation site into dist/site: the documents of the repository, and a page for
+ * each element from the output of `npm run build`. The Markdown of each page is published beside
+ * it, and llms.txt lists them.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -18,7 +19,7 @@ if (!existsSync(reference)) throw new Error('There is no dist/docs/reference. Ru
 /** @param {string} file */
 const read = (file) => readFileSync(file, 'utf8')
 
-/** Where each document of the repository is on the site. @type {Map<string, string>} */
+/** The address of each document of the repository on the site. @type {Map<string, string>} */
 const pages = new Map([
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
@@ -49,7 +50,7 @@ for (const [source, page] of pages) {
 }
 for (const name of ['index.md', 'theme.md']) cpSync(join(import.meta.dirname, name), join(content, name))
 
-// What the elements in the frames need: brands, and the pictures of the examples.
+// The files that the elements in the frames need: brands, and the pictures of the examples.
 for (const [folder, type, target] of [
   ['stories/brands', 'css', 'brands'],
   ['demo-host/assets', 'svg', 'assets'],
@@ -60,7 +61,10 @@ for (const [folder, type, target] of [
   for (const name of names) cpSync(join(root, folder, name), join(content, 'public', target, name))
 }
 
-/** The description of an element: what its page says before it says when it is loaded. @param {string} page */
+/**
+ * The description of an element: the part of its page before the one about loading.
+ * @param {string} page
+ */
 const descriptionOf = (page) => (page.split(/\n(?=Loaded |## )/)[0] ?? '').split('\n').slice(2).join(' ').trim()
 
 const groups = elementGroups()
@@ -99,7 +103,7 @@ const { status } = spawnSync('npx', ['vitepress', 'build', import.meta.dirname],
 if (status !== 0) process.exit(status ?? 1)
 
 for (const tag of elements) cpSync(join(reference, `${tag}.md`), join(output, 'elements', `${tag}.md`))
-// The theme builder is nothing without its page.
+// The theme builder only works on its page.
 const guides = [...pages.values()].filter((name) => !name.startsWith('decisions/'))
 for (const name of guides) cpSync(join(content, name), join(output, name))
 const [snippet] = /```html\n[^]*?```\n/.exec(read(join(root, 'docs/embedding.md'))) ?? ['']

@@ -1,6 +1,9 @@
 import { cropBox } from '../demo-host/src/pages/image-crop.ts'
 
-/** Shows the part of a picture that the CMS's image server would return: in Storybook every address of a picture has all of it. */
+/**
+ * Shows the part of a picture that the CMS's image server would return, because in Storybook every
+ * address returns the whole picture.
+ */
 function crop(image: HTMLImageElement): void {
   image.style.removeProperty('object-view-box')
   const query = Object.fromEntries(new URL(image.currentSrc).searchParams)

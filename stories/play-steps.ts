@@ -14,7 +14,7 @@ async function waitFor<Found>(look: () => Found | null | undefined, missing: () 
 }
 
 const isEnabled = (control: HTMLElement) => !control.matches(':disabled, [aria-disabled=true]')
-/** A label as it is read: a no-break space is a space. */
+/** A label with ordinary spaces instead of no-break ones. */
 const readAs = (label: string) => label.replace(/\s+/g, ' ').trim()
 const hasLabel = (control: HTMLElement, name: string) =>
   readAs(control.getAttribute('aria-label') ?? control.innerText) === readAs(name)

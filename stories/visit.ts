@@ -62,7 +62,10 @@ export function mountOn(element: HTMLElement, surface = 'base'): HTMLElement {
 const hasFailingServer = ({ api = {} }: Example): boolean =>
   Object.values(api).some((answer) => (answer as { status?: unknown } | null)?.status === 500)
 
-/** Makes the page's clock fast: a payment that fails for a quarter of a minute says so, and no test waits that long. */
+/**
+ * Makes the page's clock fast, because a payment reports a failing service only after a quarter of
+ * a minute.
+ */
 function makeTimeFly(): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => 20 * now())
@@ -96,7 +99,7 @@ export async function picturesIn(root: ParentNode): Promise<void> {
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
 }
 
-/** Resizes the page and waits until it is laid out, which is later than the browser's answer. */
+/** Resizes the page and waits until it is laid out, which happens after the browser's answer. */
 export async function resize(width: number, height = minHeight): Promise<void> {
   await page.viewport(width, height)
   await vi.waitFor(() => expect([innerWidth, innerHeight]).toEqual([width, height]))

@@ -4,8 +4,9 @@ import { focusInView } from '../tests/browser/focus-in-view.ts'
 import { defaultWidth, elements, resize, visit } from './visit.ts'
 
 /*
- * What axe-core cannot see, for every state of every element. WCAG 1.3.1: names of groups. 1.3.5: input purpose. 1.4.10: reflow.
- * 1.4.12: text spacing. 2.4.7: focus visible. 2.4.11: focus not obscured. 2.5.8: target size. 4.1.3: status messages.
+ * Checks that axe-core cannot do, for every state of every element. WCAG 1.3.1: names of groups.
+ * 1.3.5: input purpose. 1.4.10: reflow. 1.4.12: text spacing. 2.4.7: focus visible. 2.4.11: focus
+ * not obscured. 2.5.8: target size. 4.1.3: status messages.
  */
 
 /** A window of 1280 × 1024 px at 400 %. */
@@ -35,13 +36,19 @@ function controlsIn(element: HTMLElement): readonly HTMLElement[] {
 const describeControl = (control: HTMLElement) =>
   `${control.localName}${control.id && `#${control.id}`}${control.className && `.${control.className}`} '${control.innerText.trim().slice(0, 30)}'`
 
-/** What a pointer can press: the control, and its labels. A field that is only drawn by its label has no size of its own. */
+/**
+ * The area that a pointer can press: the control and its labels. A field that is only drawn by its
+ * label has no size.
+ */
 const targetsOf = (control: HTMLElement): readonly Element[] => [
   control,
   ...(control instanceof HTMLInputElement ? (control.labels ?? []) : []),
 ]
 
-/** A link within a sentence has the height of its line. A `content-link` stands in a sentence of the page. */
+/**
+ * A link within a sentence has the height of its line. A `content-link` is in a sentence of the
+ * page.
+ */
 const isInText = (control: HTMLElement) =>
   control.closest('.in-text') !== null ||
   (getComputedStyle(control).display === 'inline' &&
@@ -67,7 +74,10 @@ const smallTargets = (element: HTMLElement) =>
     .filter((control) => !targetsOf(control).some((target) => isLarge(target, element.shadowRoot ?? document)))
     .map(describeControl)
 
-/** How a control and what is drawn around it look: its label, the boxes that it is in, what stands beside it. */
+/**
+ * The appearance of a control and everything around it: its label, the boxes that contain it, and
+ * its neighbours.
+ */
 function looks(control: HTMLElement): string {
   const boxes = [control.parentElement, control.parentElement?.parentElement, control.closest('label')]
   const around = [control, control.nextElementSibling, ...targetsOf(control), ...boxes].filter(
@@ -135,7 +145,7 @@ async function lasting(find: () => readonly string[]): Promise<readonly string[]
   return found
 }
 
-/** The controls of which nothing is seen when they have the focus. */
+/** The controls that are completely hidden when they have the focus. */
 const obscuredFocus = (element: HTMLElement) =>
   controlsIn(element)
     .filter((control) => {
@@ -145,7 +155,7 @@ const obscuredFocus = (element: HTMLElement) =>
     })
     .map(describeControl)
 
-/** What `raw-code` shows is the editor's. */
+/** The editor is responsible for the content of `raw-code`. */
 const ours = elements.filter(({ definition }) => definition.root === 'shadow')
 
 describe.each(ours)('story of $tag', ({ definition, states }) => {

@@ -5,7 +5,7 @@ import { spread } from '../report/statistics.ts'
 const sizes = [5, 20]
 const slowdowns = [1, 4]
 
-/** The page: `measure.js` opens branches, and gives the milliseconds that each took. */
+/** The page: `measure.js` opens branches, and returns the milliseconds for each. */
 type MenuPage = Window & { measure: (departments: number) => Promise<number[]> }
 
 /** How long a branch of `side-menu` takes to open in trees of 500 and 2,000 pages, also with a processor four times slower. */

@@ -20,7 +20,7 @@ const networks: Record<'slow4g' | 'fast4g', Network> = {
 }
 
 export const base: Condition = { id: 'base', name: '20 elements', count: 20, slowdown: 4, withWarm: true }
-/** What differs from the first line is one thing each. */
+/** Each line differs from the first in one point. */
 export const conditions: Condition[] = [
   base,
   { id: 'one', name: '1 element', count: 1, slowdown: 4 },

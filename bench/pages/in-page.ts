@@ -1,6 +1,6 @@
 /* Runs in the measured page: no imports. */
 
-/** What `record` notes. Times in ms from the navigation, durations in ms. */
+/** The data that `record` collects. Times are in ms from the navigation, durations in ms. */
 interface Measured {
   paint: number
   shift: number
@@ -48,7 +48,7 @@ export function record({ count, item, ready, answered }: Expected) {
     interactionId && measured.inputs.push(duration)
   observe('event', answer, { durationThreshold: 16 })
   observe('first-input', answer)
-  /** Notes the time of the first frame that finds something. */
+  /** Records the time of the first frame that finds something. */
   const look = (moment: 'ready' | 'answered', isThere: () => unknown) => {
     if (isThere()) measured[moment] = performance.now()
     else requestAnimationFrame(() => look(moment, isThere))
@@ -77,7 +77,7 @@ export async function untilReady() {
   }
 }
 
-/** The middle of what is pressed. */
+/** The middle of the control to press. */
 export function middleOf({ item, press }: { item: string; press: string }) {
   const element = document.querySelector(item)
   const pressed = (element?.shadowRoot ?? element)?.querySelector(press)

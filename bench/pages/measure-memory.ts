@@ -8,8 +8,9 @@ const times = 25
 const rounds = 3
 
 /**
- * What stays in the heap of JavaScript of 500 elements that were added and removed, in bytes by contestant: the least of three rounds,
- * after a first one. What the engine makes of code that becomes hot comes once, what an element leaves behind comes in every round.
+ * The bytes that stay in the JavaScript heap after 500 elements were added and removed, by
+ * contestant: the smallest of three rounds, after a first one. Compiled code adds to the heap once,
+ * but a leak does so in every round.
  */
 export async function measureMemory(browser: Browser, origin: string, contestants: readonly Contestant[]) {
   const kept: Record<string, number> = {}

@@ -11,8 +11,9 @@ import { type Visit, visit } from './visit.ts'
 type Visits = Record<string, Record<string, Visit[]>>
 
 /**
- * Visits every contestant's page under every condition, contestant after contestant in every round, so that noise meets all of them alike.
- * The first round of a condition that all share warms the server and is not counted.
+ * Visits every contestant's page under every condition, one contestant after the other in every
+ * round, so that noise affects all of them equally. The first round of a shared condition warms the
+ * server and does not count.
  */
 export async function measurePages(
   browser: Browser,
@@ -37,7 +38,7 @@ export async function measurePages(
   return { cells: mapValues(visits, summarise), ratios: pairRatios(visits) }
 }
 
-/** Visits what stands beside one element of another kind, one on a page. */
+/** Visits the peers of other elements, one on a page. */
 export async function measurePeers(
   browser: Browser,
   origin: string,

@@ -38,8 +38,9 @@ function pageOf({ id, head = '', script, body, finish }: Contestant, count: numb
 }
 
 /**
- * Serves the contestants' pages and files over HTTP/2, with brotli at its best level. Files may be kept for a year, pages are asked for
- * again. Resolves to the origin, and to the arguments with which a browser accepts the certificate (and keeps what it has received).
+ * Serves the contestants' pages and files over HTTP/2, with brotli at its best level. Browsers may
+ * cache files for a year, but request pages again. Resolves to the origin, and to the arguments
+ * with which a browser accepts the certificate (and uses its cache).
  */
 export async function startServer(contestants: readonly Contestant[]) {
   const pair = certificate()
@@ -90,7 +91,7 @@ export async function startServer(contestants: readonly Contestant[]) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `https://localhost:${port}`,
-    /** What a page of this number of elements weighs itself, in brotli. */
+    /** The size of a page with this number of elements, in brotli. */
     pageBytes: (id: string, count: number) => compress(`/page/${id}/${count}`).length,
     browserArguments: [
       `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,

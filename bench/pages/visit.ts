@@ -42,9 +42,8 @@ async function throttle(session: CDPSession, { latencyMs, downKbit, upKbit }: Ne
 }
 
 /**
- * Resolves at the first paint of the next page, as the browser reports it: a script of the page that waits for it is late by hundreds of
- * milliseconds while the page is busy.
- *
+ * Resolves at the first paint of the next page, as reported by the browser. On a busy page, a
+ * script would notice it hundreds of milliseconds later.
  * @param session With life cycle events.
  */
 const nextPaint = (session: CDPSession) =>
@@ -83,7 +82,7 @@ async function open(
   let answer: number | undefined
   if (painted) {
     await painted
-    // A visitor whose press came before the script presses again.
+    // A visitor who pressed before the script had loaded presses again.
     answer = await pressFirst(100)
   }
   await page.waitForLoadState('load')
@@ -107,7 +106,7 @@ async function open(
   }
 }
 
-/** Visits a page with an empty cache and, where the condition says so, a second time. */
+/** Visits a page with an empty cache and, if the condition says so, a second time. */
 export async function visit(
   browser: Browser,
   origin: string,

@@ -18,7 +18,7 @@ export interface ReachRow {
   isReached: boolean
 }
 
-/** The ratios that we aim at, of visits made in turn. */
+/** The ratios that we aim for, of alternating visits. */
 export const ratios: Ratio[] = [
   { id: 'paint', condition: 'base', measure: 'paint', one: 'untouched', other: 'static' },
   { id: 'press', condition: 'base', measure: 'ready', one: 'pressed', other: 'shoelace' },
@@ -53,7 +53,10 @@ const flavours = [
   { flavour: 'lite', id: 'lite', bar: 'gift-bar-lite', barBytes: 24_000, heap: 4_000, blocked: 40 },
 ]
 
-/** What is left in the heap of 500 elements counts as nothing below this: the engine's own counters and feedback. */
+/**
+ * Below this, the heap that 500 elements leave behind counts as nothing: it is the engine's own
+ * counters and feedback.
+ */
 const nothingKept = 20_000
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
@@ -64,7 +67,7 @@ export function heapPerElement(pages: Pages | undefined, id: string): number | u
   return twenty && hundred ? (hundred - twenty) / 80 : undefined
 }
 
-/** What we aim at, and what was measured. Aims without a measurement are left out. */
+/** Our goals, and the measurements. Leaves out goals without a measurement. */
 export function reachRows({ pages, peers, memory, forms }: Findings): ReachRow[] {
   const rows: ReachRow[] = []
   const atMost = (

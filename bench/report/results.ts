@@ -1,8 +1,8 @@
-/* What a run has measured. */
+/* The results of a run. */
 
 import type { Spread } from './statistics.ts'
 
-/** What visits of one page cost. Times in ms, sizes in bytes. */
+/** The cost of visits to one page. Times are in ms, sizes in bytes. */
 export interface Cell {
   readonly files: Spread
   readonly bytes: Spread

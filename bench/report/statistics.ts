@@ -27,9 +27,8 @@ export const spread = (numbers: readonly number[]): Spread | undefined =>
     : { low: quantile(numbers, 0.25), mid: median(numbers), high: quantile(numbers, 0.75) }
 
 /**
- * How many times as long one took as the other: the ratio of the medians, and the quartiles of the ratios of visits that were made one
- * after the other, which shares the machine's noise.
- *
+ * The ratio of two series: the ratio of the medians, and the quartiles of the ratios of consecutive
+ * visits, which share the machine's noise.
  * @param others As many, in the same order.
  */
 export function ratio(ones: readonly number[], others: readonly number[]): Spread {

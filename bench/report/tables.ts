@@ -11,7 +11,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const kB = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1000).toFixed(1).replace('-0.0', '0.0'))
 const MB = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / 1_000_000).toFixed(2))
 
-/** What a visit costs, a contestant a row. */
+/** The cost of a visit, one row per contestant. */
 export const visitTable = (cells: Cells, rows: readonly Row[]) =>
   table(
     ['', 'files', 'kB', 'first paint', 'ready', 'blocked', 'shift', 'heap, MB', 'press'],
@@ -32,7 +32,10 @@ export const visitTable = (cells: Cells, rows: readonly Row[]) =>
     }),
   )
 
-/** When the page is ready under each condition; what has no elements to wait for is ready when it is painted. */
+/**
+ * When the page is ready under each condition. A page without elements to wait for is ready when it
+ * is painted.
+ */
 export const conditionTable = (
   pages: Pages,
   conditions: readonly { id: string; name: string }[],
@@ -47,7 +50,7 @@ export const conditionTable = (
     }),
   )
 
-/** What many elements cost. */
+/** The cost of many elements. */
 export const weightTable = (pages: Pages, memory: Memory | undefined, rows: readonly Row[]) =>
   table(
     ['', '100: blocked, ms', 'heap of each further, kB', 'kept of 500 removed, kB'],

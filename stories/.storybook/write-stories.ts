@@ -23,7 +23,7 @@ const argType = (prop: Prop) => ({
   },
 })
 
-/** The control for replaced texts, with their keys and what they are without. */
+/** The control for replaced texts, with their keys and originals. */
 const textsArgType = ({ texts }: Entry) => ({
   description: 'Texts that replace its own, by key. A text may leave out a parameter.',
   control: 'object',
@@ -40,7 +40,7 @@ function storyName(name: string) {
   return /^[A-Z]/.test(joined) ? joined : `Story${joined}`
 }
 
-/** What the docs page says about an element. */
+/** The description of an element on its docs page. */
 const docsText = (entry: Entry) =>
   [
     entry.description,

@@ -1,9 +1,12 @@
-/** The control that has the focus, in any shadow root, and whether any of it can be seen; nothing if none has it. */
+/**
+ * The focused control, in any shadow root, and whether any part of it is visible; nothing if no
+ * control has the focus.
+ */
 export function focusInView(): { readonly control: HTMLElement; readonly isSeen: boolean } | null {
   let control = document.activeElement
   while (control?.shadowRoot?.activeElement) control = control.shadowRoot.activeElement
   if (!(control instanceof HTMLElement) || control === document.body) return null
-  // A field may be drawn by its label alone.
+  // The label alone may draw a field.
   const targets: readonly Element[] = [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])]
   const root = control.getRootNode() as Document | ShadowRoot
   const parts = [0.1, 0.5, 0.9]

@@ -10,7 +10,7 @@ export interface MockedHosts {
   readonly holdResponses?: boolean
 }
 
-/** By the page of a test: the mocked hosts, the requested URLs and the held responses. */
+/** The mocked hosts, the requested URLs and the held responses, for each page of a test. */
 const mocks = new WeakMap<object, { others: MockedHosts; requested: string[]; held: (() => void)[] }>()
 
 /** Mocks other hosts, such as `i.ytimg.com`, and their subdomains. A later call replaces an earlier one. */

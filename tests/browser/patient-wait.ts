@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
-// A busy machine needs longer than the second that `vi.waitFor` waits by default, and an idle one should not wait for the next look.
+// `vi.waitFor` waits for a second by default. A busy machine needs longer, and an idle one should
+// not wait for the next check.
 const { waitFor } = vi
 vi.waitFor = (callback, options = 10_000) =>
   waitFor(callback, { interval: 10, ...(typeof options === 'number' ? { timeout: options } : options) })

@@ -21,7 +21,7 @@ it.each(brokenHosts)('a host that $name fails at $fails', async ({ fails, says, 
   expect(isConforming).toBe(false)
   for (const failure of failuresIn(results)) {
     if (says) expect(failure.expected).toMatch(says)
-    // Enough to find it without reading our code.
+    // Enough to find the fault without reading our code.
     expect(failure.sent).toMatch(/^(GET|POST|OPTIONS) http/)
     expect(failure.got).toBeTruthy()
   }

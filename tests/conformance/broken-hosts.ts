@@ -4,7 +4,7 @@ import type { Parties } from '../../packages/conformance/src/parties.ts'
 import { foreignOrigin } from './run.ts'
 import type { MockServer } from '../mock/start-mock.ts'
 
-/* Hosts with one fault each, as real backends have them, and the checks that have to tell. */
+/* Hosts with one realistic fault each, and the checks that have to find it. */
 
 type Change = NonNullable<MockOptions['change']>
 type Asked = Parameters<Change>[1]
@@ -295,7 +295,7 @@ export const brokenHosts: readonly BrokenHost[] = [
         const { payments, sessions } = host().state
         const own = [...sessions.values()].find(({ token }) => token === Object(body).csrf)
         const newest = payments.at(-1)
-        // The server's newest payment, where the session's is asked for.
+        // Returns the server's newest payment instead of the session's.
         if (path !== winorg('swishpoll') || !newest || newest.session === own?.id) return reply
         return { ...reply, status: 200, body: JSON.stringify({ status: newest.status, type: newest.type }) }
       },

@@ -10,7 +10,10 @@ import { runOn } from './run.ts'
 /** Clears the screen, names the window, and writes backwards. */
 const hostile = '\u001b[2J\u001b]0;x\u0007\u009b1m\u202e'
 
-/** Gives sessions, so that the kit goes on. All else it answers with such text: as it is, or in JSON. */
+/**
+ * Gives sessions, so that the kit continues. Answers everything else with such text, plain or in
+ * JSON.
+ */
 const answers: readonly [path: RegExp, answer: object][] = [
   [/csrf/, { csrf: 'a'.repeat(32) }],
   [/creditcard|assently/, { success: true, error: hostile, url: `https://pay.example/${hostile}`, status: hostile }],

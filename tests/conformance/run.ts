@@ -3,7 +3,7 @@ import { type Result, type RunOptions, runConformance } from '../../packages/con
 import { type Parties, controlled } from '../../packages/conformance/src/parties.ts'
 import { startMock } from '../mock/start-mock.ts'
 
-/** A form that the spec host takes: it takes any. */
+/** A form for the spec host, which accepts any. */
 export const config = {
   form: {
     id: 'contact',
@@ -19,11 +19,14 @@ export const foreignOrigin = 'http://127.0.0.1:9'
 export const runOn = (url: string, more: Partial<RunOptions> = {}, parties: Parties = controlled(`${url}/control`)) =>
   runConformance({ url, parties, config, origin: foreignOrigin, settleMs: 300, timeoutMs: 2_000, ...more })
 
-/** What failed, as a person would read it: a test that fails shows it whole. */
+/** The failures as readable text, which a failing test shows completely. */
 export const failuresIn = (results: readonly Result[]) => results.filter(({ outcome }) => outcome === 'failed')
 export const failedIds = (results: readonly Result[]) => failuresIn(results).map(({ id }) => id)
 
-/** Expects that a host of the specification alone conforms, in a variant, and that the kit sends nothing that the specification does not have. */
+/**
+ * Expects that a host without extensions conforms in this variant, and that the kit sends nothing
+ * beyond the specification.
+ */
 export async function expectStrictConformance(variant: string): Promise<void> {
   const host = await startMock({ variant, strict: true })
   try {

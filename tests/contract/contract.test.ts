@@ -189,7 +189,7 @@ describe('contract', () => {
       ...(extension ? [extension] : []),
       ...Object.values({ ...extensionFields?.request, ...extensionFields?.answer }),
     ])
-    // These have no field or call of their own.
+    // These have no separate field or call.
     expect([...new Set(named), 'idempotency', 'payment-methods', 'recurring-swish', 'variants'].sort()).toEqual(
       Object.keys(extensions).sort(),
     )

@@ -4,7 +4,7 @@ import { allowedExtensions, hasAllowedExtension } from '@charity-elements/contra
 import type { FileUpload } from '../../packages/forms/src/content-form/definition/fields.ts'
 import { parseForm as parseInBrowser } from '../../packages/forms/src/content-form/definition/parse-form.ts'
 
-/** What a form says of an upload, and the extensions that it then takes; undefined for all. */
+/** The settings of an upload in a form, and the extensions that it accepts; undefined for all. */
 const cases: [Parameters<typeof allowedExtensions>[0], string[] | undefined][] = [
   [{}, undefined],
   [{ allowAllUploadExtensions: true }, undefined],

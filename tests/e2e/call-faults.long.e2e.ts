@@ -21,10 +21,12 @@ import { crmEntriesOf, uniqueEmail } from './support/gifts.ts'
 import { type Journey, journeys } from './support/journeys.ts'
 import { fillInAndPress, giveUntilPaid, startAfresh } from './support/persistent-donor.ts'
 
-/* Each API call of a gift × each fault: nothing is lost, the donor can go on, and gives once. */
+/*
+ * Each API call of a gift × each fault: nothing is lost, and the donor can continue and gives once.
+ */
 
 test.describe.configure({ mode: 'parallel' })
-// A trace of so many pages takes longer than the pages.
+// Tracing this many pages takes longer than the test.
 test.use({ trace: 'off' })
 
 const { module, standardByCard, companyByInvoice, monthly } = journeys
@@ -46,7 +48,7 @@ const calls: readonly (readonly [path: string, journey: Journey])[] = [
   [submitMonthlyForm.path, monthly],
 ]
 
-/** Makes the tab know that something was typed, so that the page asks for it when it is loaded again. */
+/** Makes the tab remember that something was typed, so that the page restores it after a reload. */
 async function typeAndLeave(page: Page, { tag, steps }: Journey): Promise<void> {
   const flow = page.locator(tag).first()
   const saved = page.waitForResponse((response) => response.url().endsWith(persistFormData.path) && response.ok())
@@ -112,7 +114,7 @@ for (const [path, journey] of calls) {
     ])
     await host.open(page, journey)
     if (path === getPersistedFormData.path) await typeAndLeave(page, journey)
-    // It stops where it needs the answer.
+    // The journey stops where it needs the answer.
     void fillInAndPress(page, journey, uniqueEmail()).catch(() => undefined)
     await sent
     await page.evaluate((tag) => document.querySelector(tag)?.remove(), journey.tag)

@@ -19,7 +19,7 @@ for (const embedding of embeddings) {
     const donor = await Donor.open(page, site, journey, embedding)
     await completeSteps(donor)
     const requested: string[] = []
-    // Chromium reloads its error page by itself, so until the test goes on every request is lost.
+    // Chromium reloads its error page by itself, so every request is lost until the test continues.
     await page.route('**/card/**', async (route) => {
       requested.push(route.request().url())
       await route.abort('internetdisconnected')

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { chunkNames, open, prerendered, received } from './support/test-page.ts'
 
-/* Content is rendered from templates: no page fetches React or preact for it. */
+/* Templates render content, so no page fetches React or preact for it. */
 
 for (const flavour of ['', 'lite/'] as const) {
   test(`content without React: a press that the page answers by a change counts once${flavour && ', on preact'}`, async ({
@@ -81,7 +81,7 @@ test('content without React: a change is shown also where the page is offline', 
 })
 
 test('prerendered content that needs its script stays where its files are lost', async ({ page, site }) => {
-  // A colour of its own, which only a script can set.
+  // An editor's own colour, which only a script can set.
   const banner = await prerendered(site, [
     '<page-banner data-title="Rubrik" data-background-color="#fff0e0"></page-banner>',
   ])

@@ -7,7 +7,7 @@ import { giveUntilPaid, startAfresh } from './support/persistent-donor.ts'
 /* Each file of the CDN that a gift needs × each fault: the donor sees the element or its fallback, with a way out. */
 
 test.describe.configure({ mode: 'parallel' })
-// A trace of so many pages takes longer than the pages.
+// Tracing this many pages takes longer than the test.
 test.use({ trace: 'off' })
 
 const groupsOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
@@ -26,7 +26,7 @@ for (const journey of [journeys.module, journeys.standardByCard]) {
       await giveUntilPaid(page, site, journey, uniqueEmail())
       expect(files.size).toBeGreaterThan(5)
 
-      // Slow files do not keep each other from coming, so that several can be slow at once.
+      // Slow files do not block each other, so several can be slow at once.
       for (const group of groupsOf([...files], name === 'is slow' ? 6 : 1)) {
         await test.step(group.map((file) => new URL(file).pathname).join(', '), async () => {
           for (const file of group) {
@@ -44,7 +44,7 @@ for (const journey of [journeys.module, journeys.standardByCard]) {
   }
 }
 
-// As in browsers that remember until a reload that an address has failed.
+// Like browsers that remember until a reload that an address has failed.
 const lostForGood = {
   'every file that follows an element': () => true,
   'every shared file that follows an element': (file: string, all: readonly string[]) =>

@@ -23,7 +23,10 @@ const payloads = [
   `https://x.example/"onload="${attack}`,
 ]
 
-/** The value with one text, the one with this number, replaced; with all of them for -1. Counts in `seen`. */
+/**
+ * The value with the text of this number replaced, or with all texts replaced for -1. Counts them
+ * in `seen`.
+ */
 function replaced(value: Json, at: number, payload: string, seen = { count: 0 }): Json {
   if (typeof value === 'string') return at === -1 || seen.count++ === at ? payload : value
   if (Array.isArray(value)) return value.map((item: Json) => replaced(item, at, payload, seen))
@@ -85,7 +88,8 @@ test('hostile props: no text of any element runs a script', async ({ page, site 
             element.setAttribute('data-props', props)
             return element
           })
-          // A text that is not one of a prop's words is refused, and the fallback shown.
+          // If a text is not one of a prop's allowed words, the element refuses it and shows the
+          // fallback.
           const refused = new Set<EventTarget | null>()
           main?.addEventListener('element:error', ({ target }) => refused.add(target))
           main?.replaceChildren(...elements)
@@ -94,7 +98,8 @@ test('hostile props: no text of any element runs a script', async ({ page, site 
               each,
               ...(each.shadowRoot ? inside(each.shadowRoot) : []),
             ])
-          // Until the views are rendered, and their images have loaded or failed: an `onerror` would have run then.
+          // Waits until the views have rendered and their images have loaded or failed, by which
+          // time an `onerror` would have run.
           const isRendered = (each: Element) =>
             refused.has(each) || each.shadowRoot?.querySelector('.root') || tag === 'raw-code'
           const isSettled = (each: Element) =>

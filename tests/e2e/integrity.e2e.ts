@@ -5,7 +5,10 @@ import { importMapOf, importMapText, isOfFlavour } from '../../scripts/build/imp
 import { type Site, expect, test } from './support/fixtures.ts'
 import { openTestPage } from './support/test-page.ts'
 
-/* A pinned page: its import map has the hash of every module, and what has been changed on the CDN does not run. */
+/*
+ * A pinned page: its import map has the hash of every module, and a module that was changed on the
+ * CDN does not run.
+ */
 
 const bar =
   '<gift-bar data-tagline="Ge" data-button-amounts="[100]" data-initial-choice-index="0" data-thank-you-page-url="/tack/" ' +
@@ -89,7 +92,9 @@ test('integrity: an element whose file was changed keeps its fallback, and the p
   expect(await hasRunChanged(page)).toBe(false)
 })
 
-/** Opens a pinned page and gives as far as it lets the donor: to the thank-you page, or to the link in the place of the element. */
+/**
+ * Opens a pinned page and gives as far as possible: to the thank-you page, or to the fallback link.
+ */
 async function give(page: Page, site: Site): Promise<'paid' | 'sent to the fallback'> {
   const known = await site.payer.list()
   await openPinned(page, site, false, bar)
@@ -141,7 +146,7 @@ test(
         await page.unroute(itself)
       })
     }
-    // What the press fetches has a copy. Without what the element itself needs, its link stays.
+    // Files that the press fetches have a copy. Without its own files, the element keeps its link.
     expect(outcomes).toMatchObject({
       'gift-bar.js': 'sent to the fallback',
       'loader.js': 'sent to the fallback',

@@ -14,7 +14,7 @@ test('documented policy: pasted code moves no addresses, embeds nothing and send
   page,
   site,
 }) => {
-  // A page of its own: a violation on the first one would fail the test.
+  // A separate page, because a violation on the first one would fail the test.
   const tab = await page.context().newPage()
   const blocked: string[] = []
   tab.on('console', (message) => blocked.push(/directive:? ['"]([\w-]+)/.exec(message.text())?.[1] ?? message.text()))
@@ -153,7 +153,7 @@ test('element file: works without the loader, also in the lite flavour', async (
   await openUnderPolicy(lite, site, bar, script(file.replace('/elements/', '/lite/elements/')))
   await lite.getByText('100 kr').first().waitFor({ state: 'attached' })
   await expect(lite.getByRole('button', { name: 'Swisha' })).toBeVisible()
-  // Each change of a text is heard, a choice, and a key.
+  // It handles each change of a text, a choice, and a key.
   await lite.locator('gift-bar .custom').first().click()
   await lite.locator('#custom-amount').fill('250')
   await lite.keyboard.press('Enter')

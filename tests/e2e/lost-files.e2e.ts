@@ -1,7 +1,7 @@
 import { bar, openUnderPolicy } from './support/documented-policy.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/* What a visitor sees when files of the library are lost on the way, and when they come after all. */
+/* What a visitor sees when files of the library are lost, and when a retry loads them. */
 
 test(
   'lost files: an element that cannot be fetched keeps its fallback and warns once',
@@ -54,7 +54,8 @@ test('lost files: where the page names hashes, a lost file is requested by no ot
   const warning = page.waitForEvent('console', (message) => message.text().includes('<gift-bar> was not loaded'))
   await openUnderPolicy(page, site, bar, pinned)
   await warning
-  // Chromium up to 150 asks for a lost file once: until a reload it remembers that the address was lost.
+  // Chromium up to 150 requests a lost file only once, and remembers until a reload that the
+  // address failed.
   expect(addresses.length).toBeGreaterThan(0)
   expect(addresses.filter((address) => address.includes('?'))).toEqual([])
   expect(await page.evaluate(() => 'hasRunUnchecked' in window)).toBe(false)

@@ -68,7 +68,8 @@ test('beacon: a page with data-report-to says when it is left what failed and ho
   })
   await page.getByRole('link').first().focus()
   await page.keyboard.press('Tab')
-  // Playwright does not see what a page sends while it goes: the first message is asked for, the host sees the next.
+  // Playwright does not see requests of a page that is closing. The test triggers the first message
+  // itself, and the host sees the next.
   const asked = page.waitForRequest('**/api/page-reports/')
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   const reports: [string, string, number][] = JSON.parse((await asked).postData() ?? '[]')

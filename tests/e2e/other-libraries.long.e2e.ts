@@ -8,9 +8,12 @@ import { uniqueEmail } from './support/gifts.ts'
 import { journeys } from './support/journeys.ts'
 import { giveUntilPaid } from './support/persistent-donor.ts'
 
-/* Pages with libraries that replace what the platform has, before and after our loader. */
+/* Pages with libraries that replace the platform's functions, before and after our loader. */
 
-/** Each library's file. Those of Debian's packages are not on npm whole; Prototype.js 1.6 is nowhere, so ours does as it did. */
+/**
+ * Each library's file. npm does not have those of Debian's packages completely. Prototype.js 1.6 is
+ * not available anywhere, so ours imitates it.
+ */
 const libraries: Readonly<Record<string, string>> = {
   'Prototype.js 1.6': 'tests/e2e/support/old-prototype.js',
   'Prototype.js 1.7.3': pageLibraries['libjs-prototype'],
@@ -19,7 +22,10 @@ const libraries: Readonly<Record<string, string>> = {
   'jQuery 3': 'node_modules/jquery-3/dist/jquery.js',
 }
 
-/** MooTools without its compatibility with earlier versions, as its builder leaves it out: beside their `bind` no React works. */
+/**
+ * MooTools without compatibility with earlier versions, which its builder can leave out. React does
+ * not work with their `bind`.
+ */
 const withoutCompatibility = (source: string): string =>
   source.replace(/(?:\/\/|\/\*)<(1\.\dcompat)>[^]*?<\/\1>(?:\*\/)?/g, '')
 

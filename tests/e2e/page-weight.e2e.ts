@@ -1,7 +1,10 @@
 import { dataLayer, expect, test } from './support/fixtures.ts'
 import { builtTool, fileNames, open, prerendered, received } from './support/test-page.ts'
 
-/* What pages receive of our files, by number and by brotli bytes: the limits do not depend on the machine. */
+/*
+ * The number and brotli bytes of our files that pages receive. These limits do not depend on the
+ * machine.
+ */
 
 test('page weight: a gift bar needs few files and bytes', async ({ page, site }) => {
   const bar = await open(page, site, '<gift-bar data-button-amounts="[100]"></gift-bar>')

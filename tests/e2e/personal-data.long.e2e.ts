@@ -3,11 +3,12 @@ import { type Site, expect, test } from './support/fixtures.ts'
 import { eventsNamed, expectThankYouPage, payAtCardPage, playAtSwish, recordGiftEvents } from './support/gifts.ts'
 
 /*
- * What donors type is in the server's session, and nowhere that a script of the page, the data layer or the host's log could tell it on.
- * Each journey is looked at before the payment, in its dialog and on the thank-you page.
+ * What donors type is only in the server's session, and nowhere that scripts of the page can read,
+ * nor in the data layer or the host's log. Each journey is checked before the payment, in its
+ * dialog and on the thank-you page.
  */
 
-/** What is typed in the journeys, by the fields' ids. No other text of a page has any of it. */
+/** The values typed in the journeys, by field id. They occur in no other text of a page. */
 const typed: Readonly<Record<string, string>> = {
   donatorFirstName: 'Torgny',
   donatorLastName: 'Segerstedtsson',
@@ -33,9 +34,12 @@ const typed: Readonly<Record<string, string>> = {
 /** Ids whose values differ from flow to flow. */
 const typedMonthly = { ...typed, ssn: '19850709-9805' }
 
-/** Letters and digits alone, so that a number is found however it is written. */
+/** Only letters and digits, so that a number is found in any format. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-/** Phone numbers are also looked for without their first digits. Fewer digits than eight are found in ids by chance. */
+/**
+ * Also looks for phone numbers without their first digits. Fewer than eight digits would match ids
+ * by chance.
+ */
 const secrets = [...Object.values(typedMonthly), ...Object.values(typed)]
   .map(bare)
   .concat('707778899', '706665544')
@@ -47,7 +51,7 @@ async function fill(flow: Locator, ids: readonly string[], values = typed): Prom
   for (const id of ids) await flow.locator(`#${id}`).fill(values[id] ?? '')
 }
 
-/** What scripts of the page can read, besides the page itself. */
+/** Everything that scripts of the page can read, besides the page itself. */
 const readable = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([

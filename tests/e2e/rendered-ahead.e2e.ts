@@ -6,11 +6,11 @@ import { urlOf } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
 
 /*
- * A page that the browser renders before anybody sees it, by a real speculation rule. Puppeteer opens it: in Chromium as Playwright runs it,
- * such pages are fetched ahead and not rendered.
+ * A page that the browser prerenders because of a real speculation rule. It needs Puppeteer,
+ * because with Playwright, Chromium fetches such pages but does not render them.
  */
 
-/** What the page knows of itself. */
+/** The page's own report. */
 interface Observation {
   readonly isPrerendering: boolean
   readonly files: readonly string[]
@@ -42,7 +42,7 @@ const observer = `
 const bar = `<gift-bar data-button-amounts="[200]" data-initial-choice-index="0"
   data-connected-gift='{"id":"42","minimumGiftAmount":50,"giftTag":[{"name":"Hemlöshet"}]}'></gift-bar>`
 
-/** Serves a site with the elements on an origin of its own. Its pages report to it. */
+/** Serves a site with the elements on a separate origin. Its pages report to it. */
 async function serveSite({ host }: Site): Promise<{ server: Server; reports: Map<string, Observation> }> {
   const loader = (attributes = '') =>
     `<script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" ${attributes}></script>`

@@ -26,7 +26,10 @@ interface Trial extends PastedExample {
 /** Directives that only restrict. */
 const restrictions = ['default-src', 'require-trusted-types-for']
 
-/** For elements that make no call in every state: the example in which, or by whose steps, they do. */
+/**
+ * For elements that do not always make a call: an example that makes one, at once or through its
+ * steps.
+ */
 const callingStates: Readonly<Record<string, string>> = {
   'content-form': 'Sent',
   'newsletter-signup': 'Thanks',
@@ -36,7 +39,7 @@ const callingStates: Readonly<Record<string, string>> = {
 
 const isCalling = ({ tag, example }: PastedExample): boolean => callingStates[tag] === example.name
 
-/** One example for each policy of an element, so that every source that the maker can write is covered. */
+/** One example for each policy of an element, to cover every source that the maker can write. */
 function withDifferentPolicies(states: readonly PastedExample[]): readonly PastedExample[] {
   const byPolicy = new Map<string, PastedExample>()
   for (const state of states) {
@@ -54,7 +57,7 @@ const without = (policy: readonly Directive[], { directive, source }: Trial['lac
 const trialsOf = (state: PastedExample): readonly Trial[] =>
   state.policy
     .filter(({ name }) => !restrictions.includes(name))
-    // Calls that not every state makes are tested in one example.
+    // One example tests calls that not every state makes.
     .filter(({ name }) => name !== 'connect-src' || !(state.tag in callingStates) || isCalling(state))
     .flatMap(({ name: directive, sources }) =>
       sources.map((source) => ({

@@ -12,7 +12,7 @@ import { expect } from './support/fixtures.ts'
 import { uniquePhoneNumber } from './support/gifts.ts'
 import { openElement, outcomes, playPayer, pressSwish, test } from './support/spec-page.ts'
 
-/* How gifts end on a host that has nothing but the required API, and what the other elements do there. */
+/* How gifts end on a host that only has the required API, and what the other elements do there. */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -31,7 +31,7 @@ test('swish: a page restored from bfcache continues the same payment and reports
   const payment = await swishMethods.code.start(page, site)
   await expect(swishMethods.code.waiting(page)).toBeVisible()
 
-  // A page without scripts: what is called now, the cached page calls.
+  // A page without scripts, so any call now comes from the cached page.
   await page.goto(`${site.host}/cdn/manifest.json`)
   isAway = true
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)

@@ -3,14 +3,20 @@ import { type SwishMethod, swishMethods } from './support/gifts.ts'
 import { rowsOf } from './support/matrix.ts'
 import { disruptions, type Moment, moments, testSwishDisruption } from './support/disruptions.ts'
 
-/* Every disruption that the donor does not merely look at, at every moment, of every Swish method; usually at one moment of each method. */
+/*
+ * Every disruption that affects the donor, at every moment, with every Swish method; usually only
+ * at one moment of each method.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 
 const { reload, back, secondTab, newTab, offline, closedLaptop, restart } = disruptions
 const all = [reload, back, secondTab, newTab, offline, closedLaptop, restart]
 
-/** For each method a moment that is its own: the app is opened while the donor approves, and the number has a call that creates it. */
+/**
+ * A special moment for each method: with the app, while the donor approves; with a number, during
+ * the call that creates the payment.
+ */
 const usualMoments = {
   code: 'waiting',
   app: 'approved',

@@ -6,8 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 import { loaderOf, openTestPage } from './support/test-page.ts'
 
 /*
- * On a phone nothing is cut, and no page scrolls sideways: for a visitor who has doubled the browser's text size (WCAG 1.4.4),
- * in English, and in a language with longer words and accents than ours, from left to right and from right to left.
+ * On a phone, no text is cut off and no page scrolls sideways: for a visitor who has doubled the
+ * browser's text size (WCAG 1.4.4), in English, and in a language with longer words and accents, in
+ * both directions.
  */
 
 const paths = [
@@ -15,7 +16,7 @@ const paths = [
   ...['/ge/', '/ge/gava/', '/ge/manad/', '/ge/foretag/', '/ge/hylla/', '/ge/minne/'],
 ]
 
-/** What stays cut once the page has come to rest. */
+/** Texts that are still cut off once the page has settled. */
 async function cutText(page: Page): Promise<readonly string[]> {
   const end = Date.now() + 1_000
   let found = await page.evaluate(findCutText)
@@ -70,7 +71,7 @@ interface Case {
   readonly before?: (page: Page) => Promise<void>
   /** Before the first element. */
   readonly texts?: () => Promise<Record<string, Record<string, string>>>
-  /** What a gift bar says, which shows that the case is what it says. */
+  /** The text of a gift bar, which shows that the case is set up correctly. */
   readonly says: string
 }
 

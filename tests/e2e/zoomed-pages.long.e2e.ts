@@ -8,7 +8,7 @@ import { demoPages } from './support/layout-shifts.ts'
 
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** What is wrong on the way through a page by Tab. */
+/** The problems found while tabbing through a page. */
 async function walk(page: Page): Promise<readonly string[]> {
   const problems: string[] = []
   const passed = await page.evaluateHandle(() => new Set<Element>())
@@ -21,9 +21,9 @@ async function walk(page: Page): Promise<readonly string[]> {
     if (!stop) return problems
     const name = `${stop.tag} '${stop.text}'`
     const isNew = await passed.evaluate((all, at) => all.size < all.add(at?.control as Element).size, focus)
-    // A date has stops for day, month and year, and a frame for what is in it.
+    // A date field has tab stops for day, month and year, and a frame around them.
     if (!isNew && !['input', 'iframe'].includes(stop.tag)) return [...problems, `Tab comes back to ${name}`]
-    // What loads meanwhile may move the page.
+    // Content that loads meanwhile may move the page.
     const isSeen = async () => {
       await focus.evaluate((at) => at?.control.scrollIntoView({ block: 'nearest' }))
       // A fallback link has no box once its element has taken over.

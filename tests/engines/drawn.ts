@@ -1,20 +1,25 @@
 /* Whether every element of a page is drawn. */
 
-/** Elements that draw nothing by themselves: a closed dialog, and what another party or the page's author draws. */
+/**
+ * Elements that draw nothing themselves: a closed dialog, and elements with content from others.
+ */
 export const drawNothing = ['modal-dialog', 'external-checkout', 'raw-code']
 
-/** Scrolls through the page, and returns what is wrong once all elements have been drawn or the time is up. Runs in the page. */
+/**
+ * Scrolls through the page, and returns the problems once all elements have been drawn or the time
+ * is up. Runs in the page.
+ */
 export async function scrollThrough(tags: readonly string[], exempt: readonly string[]): Promise<readonly string[]> {
   const end = performance.now() + 20_000
   const until = async (isDone: () => boolean) => {
     while (!isDone() && performance.now() < end) await new Promise(requestAnimationFrame)
   }
-  // Chromium 105 scrolls as smoothly as the page asks whatever the call says, and starts again at each call.
+  // Chromium 105 always scrolls smoothly if the page says so, and starts again with each call.
   document.documentElement.style.scrollBehavior = 'auto'
   const failed: string[] = []
   document.addEventListener('element:error', ({ target }) => failed.push((target as Element).localName))
   const elements = () => [...document.querySelectorAll(tags.join(','))]
-  // Prerendered content that needs no script until somebody uses it stays as it came.
+  // Prerendered content that needs no script until somebody uses it does not change.
   const isUpgraded = (element: Element) =>
     element.shadowRoot?.querySelector('[data-hydrate]') != null ||
     (customElements.get(element.localName) !== undefined &&
@@ -22,7 +27,7 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
   const isDrawn = (element: Element) =>
     exempt.includes(element.localName) || element.shadowRoot?.querySelector('.root > *') != null
   for (const element of elements()) {
-    // Again and again: what is drawn above it moves it out of the view.
+    // Repeatedly, because elements that are drawn above move it out of view.
     await until(() => {
       element.scrollIntoView({ behavior: 'instant' })
       return isUpgraded(element)

@@ -1,4 +1,4 @@
-/* What the tests ask of a browser, whichever protocol drives it. */
+/* The functions that the tests need from a browser, independent of its protocol. */
 
 /** Preferences of the browser. */
 export interface Preferences {
@@ -8,9 +8,9 @@ export interface Preferences {
 
 export interface Engine {
   readonly name: string
-  /** False where it has no preference that blocks cookies and storage. */
+  /** False if it has no preference that blocks cookies and storage. */
   readonly canBlockStorage?: boolean
-  /** False where it runs a module whose hash in the import map is another one. */
+  /** False if it runs a module that does not match its hash in the import map. */
   readonly checksImportMaps?: boolean
   open(preferences?: Preferences): Promise<Tab>
 }

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /*
- * Firefox ESR for Playwright, which drives it by WebDriver BiDi and launches this in its place. It sends commands that an ESR does
- * not know and no test in Firefox needs: how to emulate another device or a dark page, which bodies to keep. To those the answer is that they
- * succeeded. Everything else is passed on.
+ * Firefox ESR for Playwright, which launches this program instead and controls it with WebDriver
+ * BiDi. Playwright sends commands that an ESR does not know and that no test in Firefox needs: to
+ * emulate another device or a dark page, or to keep response bodies. This program answers that
+ * those succeeded, and passes everything else on.
  */
 
 const maxPayload = 2 ** 30
@@ -15,7 +16,9 @@ const firefox = spawn('/usr/bin/firefox-esr', process.argv.slice(2), { stdio: ['
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => firefox.kill(signal))
 firefox.on('exit', (code) => process.exit(code ?? 1))
 
-/** Firefox says where it listens; Playwright reads the same words with another address. */
+/**
+ * Firefox prints the address on which it listens. Playwright gets the same line with our address.
+ */
 const listening = /WebDriver BiDi listening on (ws:\/\/\S+)/
 let printed = ''
 firefox.stderr.on('data', (chunk) => {

@@ -4,7 +4,10 @@ import type { Engine, Preferences, Tab } from './engine.ts'
 /** Firefox's value of `network.cookie.cookieBehavior` that blocks all cookies and storage. */
 const rejectAll = 2
 
-/** Firefox 140 has no command for the orientation of the screen, which comes with that for the viewport. */
+/**
+ * Firefox 140 has no command for the screen orientation, which is sent together with the one for
+ * the viewport.
+ */
 const resize = (page: Page, width: number, height: number): Promise<void> =>
   page.setViewport({ width, height }).catch((error: unknown) => {
     if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error

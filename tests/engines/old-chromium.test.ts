@@ -4,7 +4,7 @@ import { chromiumOf } from './old-chromium.ts'
 import { giveByCode, testEngine } from './scenarios.ts'
 import { Visitor } from './visitor.ts'
 
-/* The oldest Chromium that is supported, and one step below it, where the money paths are to be legible. */
+/* The oldest supported Chromium, and a slightly older one, in which payments must be legible. */
 
 const oldest = chromiumOf(105)
 if (oldest) testEngine(oldest)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { oldChromium } from '../../scripts/setup/old-chromium.mjs'
 import type { Engine, Tab } from './engine.ts'
 
-/** The Playwright of that time: today's does not speak to so old a browser. */
+/** A Playwright from that time, because today's does not support such an old browser. */
 const loadPlaywright = (): { readonly chromium: BrowserType } =>
   createRequire(join(oldChromium.folder, 'index.js'))('playwright-core')
 
-/** An old Chromium, headless. Undefined where it could not be installed. */
+/** An old headless Chromium. Undefined if it could not be installed. */
 export function chromiumOf(version: keyof typeof oldChromium.executables): Engine | undefined {
   const executablePath = oldChromium.executables[version]
   if (!existsSync(executablePath)) return undefined

@@ -9,7 +9,7 @@ import { drawNothing, scrollThrough } from './drawn.ts'
 import type { Engine, Preferences, Tab } from './engine.ts'
 import { Visitor } from './visitor.ts'
 
-/* What a visitor does on the demo host's pages, in any engine. */
+/* The actions of a visitor on the demo host's pages, in any engine. */
 
 const pages = [
   ...['/', '/om-oss/', '/kalender/', '/volontar/', '/kontakt/', '/sok/', '/tack/', '/tack/manad/', '/ge/', '/exempel/'],
@@ -29,11 +29,11 @@ async function approve(site: Site, known: readonly { readonly id: string }[]): P
   expect(await site.payer.play(id, 'approve')).toBe(200)
 }
 
-/** How many payments have been paid that are not among the known ones. */
+/** The number of paid payments besides the known ones. */
 const paidSince = async (site: Site, known: readonly { readonly id: string }[]): Promise<number> =>
   (await site.payer.list()).filter(({ id, status }) => status === 'PAID' && known.every((one) => one.id !== id)).length
 
-/** Gives by code on a page with a gift bar. `instruction` is what stands beside the code. */
+/** Gives by QR code on a page with a gift bar. `instruction` is the text beside the code. */
 export async function giveByCode(
   visitor: Visitor,
   site: Site,
@@ -68,7 +68,10 @@ const faults = {
 }
 
 /** Declares the tests of an engine. */
-/** A page that gives two modules the same hash in its import map: `/as-built.js` has it, `/changed.js` has not. */
+/**
+ * A page that gives two modules the same hash in its import map. `/as-built.js` matches it,
+ * `/changed.js` does not.
+ */
 function servePinnedPage(): Promise<Server> {
   const module = 'export {}'
   const hash = `sha384-${createHash('sha384').update(module).digest('base64')}`

@@ -1,7 +1,7 @@
 import { until } from '../../host/testing/until.ts'
 import type { Key, Tab } from './engine.ts'
 
-/** Where a control is: the middle of what a visitor can press, in the viewport. */
+/** The position of a control: the middle of the area that a visitor can press, in the viewport. */
 interface Point {
   readonly x: number
   readonly y: number
@@ -43,13 +43,14 @@ function locate(name: string, within: string): Point | null {
   )
   const control = named.find((element) => labelOf(element) === name) ?? named[0]
   if (!control) return null
-  // A control that its label stands for is too small to press.
+  // A control that is drawn by its label is too small to press.
   const isTiny = (element: Element) => element.getBoundingClientRect().width < 2
   const label = 'labels' in control ? (control.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined
   const target = isTiny(control) && label ? label : control
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   Reflect.set(window, 'isPressAwaited', true)
-  // On the window: a press on a prerendered element does not reach the control before its script has come.
+  // On the window, because a press on a prerendered element does not reach the control before its
+  // script has loaded.
   addEventListener(
     'click',
     (event) => {
@@ -61,7 +62,9 @@ function locate(name: string, within: string): Point | null {
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
 }
 
-/** Whether the control that was located last has been pressed, or its page been left. Runs in the page. */
+/**
+ * Whether the last located control has been pressed, or its page has been left. Runs in the page.
+ */
 const wasPressed = (): boolean => Reflect.get(window, 'isPressAwaited') !== true
 
 /** The visible text of an element, with its shadow root. Runs in the page. */
@@ -85,7 +88,7 @@ export class Visitor {
     await this.tab.goto(url)
   }
 
-  /** Waits until the control is there and stays where it is. */
+  /** Waits until the control exists and no longer moves. */
   async #find(name: string): Promise<Point> {
     let before: Point | null = null
     const found = await until(
@@ -104,7 +107,10 @@ export class Visitor {
     return found
   }
 
-  /** Clicks a control: again if something that was still loading moved it away from the pointer. A page that cannot be asked has been left. */
+  /**
+   * Clicks a control, and again if loading content moved it away from the pointer. If the page does
+   * not respond, it has been left.
+   */
   async click(name: string): Promise<void> {
     await until(
       async () => {
@@ -117,7 +123,7 @@ export class Visitor {
     )
   }
 
-  /** Clicks a control, again whenever it offers itself, until a text is shown. */
+  /** Clicks a control, and again whenever it is available, until a text shows. */
   async clickUntil(name: string, text: string): Promise<void> {
     await until(
       async () => {

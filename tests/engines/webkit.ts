@@ -14,7 +14,7 @@ const keys: Readonly<Record<Key, string>> = {
   ArrowDown: WebDriverKey.ARROW_DOWN,
 }
 
-/** Starts the driver with a display of its own, in a process group of its own. */
+/** Starts the driver with a separate display, in its own process group. */
 async function startDriver(): Promise<{ port: number; driver: ChildProcess }> {
   const port = await freePort()
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
@@ -34,7 +34,10 @@ async function startDriver(): Promise<{ port: number; driver: ChildProcess }> {
 /** WebKit has no preference that blocks `sessionStorage`. */
 const blockStorage = ['--cookies-policy=never', '--enable-html5-local-storage=false']
 
-/** The driver does not report a page's errors, so the page records them, from when it is parsed. */
+/**
+ * The driver does not report a page's errors, so the page records them while it is parsed and
+ * later.
+ */
 const recordErrors = `
   if (window.isLeft || document.readyState === 'loading') return false
   const errors = (window.recordedErrors = [])

@@ -9,8 +9,10 @@ const serif = file('source-serif-4/files/source-serif-4-latin-wght-normal')
 const serifItalic = file('source-serif-4/files/source-serif-4-latin-wght-italic')
 
 /**
- * The fonts of tests and stories, from npm, so that widths and visual baselines do not depend on the fonts of the machine. The families are the
- * first ones in the elements' and the second brand's font stacks, and Georgia, which a greeting card is written in: another serif under that name.
+ * The fonts of tests and stories, from npm, so that widths and visual baselines do not depend on
+ * the fonts of the machine. The families are the first ones in the font stacks of the elements and
+ * of the second brand, and Georgia for the greeting card, for which another serif font has that
+ * name.
  */
 export const fontFiles = (): readonly FontData[] => [
   { family: 'Figtree', style: 'normal', weight: '300 900', base64: file('figtree/files/figtree-latin-wght-normal') },

@@ -1,10 +1,10 @@
 import type { CallRecord, DonorRecord } from './donor.ts'
 
-/** Everything that a run leaves behind. Times are milliseconds since 1970. */
+/** The complete record of a run. Times are milliseconds since 1970. */
 export interface History {
   donors: readonly DonorRecord[]
   calls: readonly CallRecord[]
-  /** Whether the service stored something when it was asked, four times a second. */
+  /** Whether the service stored something, tested four times a second. */
   probes: readonly { at: number; isServing: boolean }[]
   faults: readonly { at: number; name: string }[]
   hostKills: readonly number[]
@@ -12,19 +12,19 @@ export interface History {
   payments: readonly { id: string; amount: number; status: string; payerAlias: string }[]
   /** In the database. */
   attempts: readonly { key: string; status: string; amount: number; isOpen: boolean }[]
-  /** At the CRM: what it has, and every delivery of it. */
+  /** At the CRM: its entries, and every delivery. */
   entries: readonly { id: string; content: { giftAmount?: unknown } }[]
   deliveries: readonly { id: string; at: number }[]
 }
 
-/** What is wrong, and about whom. */
+/** A problem, and whom it concerns. */
 export interface Finding {
   kind: 'lost' | 'doubled' | 'thanked wrongly' | 'slow' | 'unavailable'
   text: string
   cases: readonly (string | number)[]
 }
 
-/** A fault and when the service was back for good; the same moment where nobody noticed. */
+/** A fault, and when the service was back for good; the same time if nobody noticed. */
 export interface Outage {
   name: string
   at: number
@@ -32,7 +32,7 @@ export interface Outage {
 }
 
 const seconds = 1_000
-/** How long a fault may last, at the most. */
+/** The maximum duration of a fault. */
 const faultMs = 60 * seconds
 export const backWithinMs = 30 * seconds
 export const slowestPollMs = 500
@@ -40,11 +40,13 @@ export const slowestPollMs = 500
 const idOf = (key: string) => key.replaceAll('-', '').toUpperCase()
 const donorOf = (payerAlias: string) => Number(payerAlias.slice(-8))
 
-/** The share of sorted times that are as short. @param times milliseconds */
+/** A percentile of sorted times. @param times milliseconds */
 export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 
-/** When the service was away, and back: when it answered for two seconds, eight times, after it had not. */
+/**
+ * The outages of the service. One ends when the service has answered for two seconds, eight times.
+ */
 export function outages({ faults, probes }: History): Outage[] {
   return faults.map(({ name, at }, index) => {
     const until = Math.min(at + faultMs, faults[index + 1]?.at ?? Infinity)
@@ -57,7 +59,7 @@ export function outages({ faults, probes }: History): Outage[] {
   })
 }
 
-/** Polls that nothing disturbed: they began when no outage was near. */
+/** Undisturbed polls, which began when no outage was near. */
 export const calmPolls = (history: History): CallRecord[] => {
   const away = outages(history)
   const isCalm = ({ at }: CallRecord) =>
@@ -65,7 +67,10 @@ export const calmPolls = (history: History): CallRecord[] => {
   return history.calls.filter((record) => record.call === 'poll' && isCalm(record))
 }
 
-/** Deliveries to the CRM of what it had already, although no host was killed and the database did not fail between the two. */
+/**
+ * Repeated deliveries to the CRM, although no host was killed and the database did not fail in
+ * between.
+ */
 function needlessDeliveries(history: History): string[] {
   const first = new Map<string, number>()
   const disturbances = [
@@ -80,7 +85,10 @@ function needlessDeliveries(history: History): string[] {
   })
 }
 
-/** What a run shows to be wrong. Empty: nothing lost, nothing doubled, nobody thanked wrongly, and nobody waited. */
+/**
+ * The problems of a run. Empty means that nothing was lost or doubled, nobody was thanked wrongly,
+ * and nobody waited.
+ */
 export function check(history: History): Finding[] {
   const { donors, payments, attempts, entries, calls } = history
   const findings: Finding[] = []

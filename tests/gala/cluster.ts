@@ -9,9 +9,12 @@ export const site = 'www.example.org'
 export const webAddress = '192.0.2.10'
 export const simulators = `http://${outside}:4420`
 
-/** What the test changes in the files of deploy/, and in the built host, to see whether the check finds it. */
+/**
+ * Changes to the files of deploy/ and to the built host, to see whether the check finds their
+ * effect.
+ */
 export interface Changes {
-  /** Texts of deploy/cluster/patroni.yml, and what stands there instead. */
+  /** Texts of deploy/cluster/patroni.yml and their replacements. */
   patroni?: readonly Replacement[]
   haproxy?: readonly Replacement[]
   pgbouncer?: readonly Replacement[]
@@ -45,7 +48,9 @@ interface Member {
   timeline: number
 }
 
-/** Three database machines and one with nginx and two hosts, from the files of deploy/ as they are. */
+/**
+ * Three database machines and one with nginx and two hosts, with the unchanged files of deploy/.
+ */
 export class Cluster {
   readonly #changes: Changes
   readonly #folder: string
@@ -102,7 +107,7 @@ export class Cluster {
 
   #installWeb(): void {
     this.web.write('/etc/nginx/sites-enabled/charity-elements', deployed('nginx.conf'))
-    // As docs/deploying.md changes Debian's own file.
+    // The change to Debian's own file in docs/deploying.md.
     const nginx = readFileSync('/etc/nginx/nginx.conf', 'utf8')
     const limits = 'worker_rlimit_nofile 20000;\n' + nginx.replace(/worker_connections .*/, 'worker_connections 8192;')
     this.web.write('/etc/nginx/nginx.conf', limits)
@@ -142,7 +147,7 @@ export class Cluster {
     }
   }
 
-  /** What Patroni says of its members; empty when it does not answer. */
+  /** The members according to Patroni; empty if it does not answer. */
   async members(): Promise<Member[]> {
     for (const { address } of this.databases) {
       try {
@@ -155,7 +160,9 @@ export class Cluster {
     return []
   }
 
-  /** Waits until one machine is the primary, and both others follow it, one of them in step. */
+  /**
+   * Waits until one machine is the primary and both others follow it, one of them synchronously.
+   */
   async untilHealthy(withinMs: number): Promise<void> {
     const isSynchronous = !this.#changes.patroni?.some(([from]) => from.startsWith('synchronous_mode'))
     await until(

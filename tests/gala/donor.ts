@@ -4,7 +4,10 @@ import { requestTimeout, retryDelay } from '../../packages/payments/src/payment/
 import { site, webAddress } from './cluster.ts'
 import { planOf } from './plans.ts'
 
-/** One call of a donor's page: when, how long, and what came of it: a status of the API, `HTTP 503`, `lost ECONNRESET`. */
+/**
+ * One call of a donor's page: its time, its duration and its result: a status of the API,
+ * `HTTP 503`, `lost ECONNRESET`.
+ */
 export interface CallRecord {
   donor: number
   call: 'session' | 'create' | 'poll' | 'cancel'
@@ -13,7 +16,10 @@ export interface CallRecord {
   outcome: string
 }
 
-/** What a donor has seen at last: a final status, `refused …`, `left`, or `nothing` after four minutes. */
+/**
+ * The last thing that a donor saw: a final status, `refused …`, `left`, or `nothing` after four
+ * minutes.
+ */
 export interface DonorRecord {
   donor: number
   amount: number
@@ -23,7 +29,10 @@ export interface DonorRecord {
 const pollMs = 2_000
 const patienceMs = 240_000
 
-/** Statuses after which nobody knows whether the server has acted: packages/payments/src/payment/create-error.ts. */
+/**
+ * Statuses that leave it unknown whether the server has acted:
+ * packages/payments/src/payment/create-error.ts.
+ */
 const isInconclusive = (status: number) => status >= 500 || [408, 409, 423, 425].includes(status)
 const tokenRefused = (status: number) => [401, 403, 419].includes(status)
 
@@ -32,7 +41,7 @@ interface Answer {
   json: Record<string, unknown>
 }
 
-/** A request through nginx, from an address of the donor's own. */
+/** A request through nginx, from the donor's own address. */
 function send(agent: Agent, path: string, body: object | undefined, key: string | undefined, timeout: number) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request(
@@ -70,7 +79,7 @@ function send(agent: Agent, path: string, body: object | undefined, key: string 
 
 const addressOf = (donor: number) => `198.18.${Math.floor(donor / 250) % 250}.${(donor % 250) + 1}`
 
-/** A visitor's page: sends calls, and notes each of them. */
+/** A visitor's page. Sends calls, and records each of them. */
 export class Page {
   readonly donor: number
   readonly history: CallRecord[]
@@ -83,7 +92,7 @@ export class Page {
     this.#agent = new Agent({ rejectUnauthorized: false, keepAlive: true, localAddress: addressOf(donor) })
   }
 
-  /** One call; undefined when it was lost or says nothing. */
+  /** Makes one call; undefined if it was lost or has no usable answer. */
   async call(call: CallRecord['call'], path: string, body?: object, key?: string): Promise<Answer | undefined> {
     const at = Date.now()
     const note = (outcome: string) => this.history.push({ donor: this.donor, call, at, ms: Date.now() - at, outcome })
@@ -99,7 +108,7 @@ export class Page {
     }
   }
 
-  /** The same until there is an answer, later each time; undefined after four minutes. */
+  /** Repeats a call until there is an answer, with growing delays; undefined after four minutes. */
   async callUntilAnswered(call: CallRecord['call'], path: string, body?: object, key?: string) {
     for (let failures = 0, until = Date.now() + patienceMs; Date.now() < until;) {
       const answer = await this.call(call, path, body, key)
@@ -117,7 +126,7 @@ export class Page {
   close = () => this.#agent.destroy()
 }
 
-/** One donor, from the press to what the page says at last, as the elements do it. */
+/** One donor, from the press to the final message, with the behaviour of the elements. */
 export async function give(donor: number, history: CallRecord[]): Promise<DonorRecord> {
   const plan = planOf(donor)
   const amount = 50 + (donor % 400)

@@ -13,8 +13,9 @@ import { report } from './report.ts'
 import { safeguards } from './safeguards.ts'
 
 /*
- * A night of a televised gala, in namespaces of its own: `npm run test:gala -- --donors 5000 --minutes 10`. `--without claims` switches a
- * safeguard off (safeguards.ts), to see whether the check finds what it prevents.
+ * A night of a televised gala, in separate namespaces:
+ * `npm run test:gala -- --donors 5000 --minutes 10`. `--without claims` switches off a safeguard
+ * (safeguards.ts), to see whether the check finds the problem that it prevents.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +37,7 @@ const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 
 
 say('Starting the cluster …')
 await cluster.start()
-// After the certificate, which Swish trusts.
+// Start this after creating the certificate, which Swish trusts.
 spawn(process.execPath, [join(import.meta.dirname, 'simulators.mjs')], {
   env: { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'fullchain.pem') },
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +51,7 @@ const probes: { at: number; isServing: boolean }[] = []
 const faults: { at: number; name: string }[] = []
 const hostKills: number[] = []
 
-/** Asks four times a second for a session, which is stored. */
+/** Requests a session four times a second, which the service has to store. */
 async function probe(): Promise<void> {
   const page = new Page(60_000, [])
   while (isRunning) {
@@ -115,7 +116,10 @@ async function killHosts(): Promise<void> {
   }
 }
 
-/** Nothing is open any more, and nothing waits for the CRM: or four minutes have passed, in which a payment ends. */
+/**
+ * Waits until nothing is open and nothing waits for the CRM, or for four minutes, in which every
+ * payment ends.
+ */
 async function settle(): Promise<void> {
   const waiting = `select (select count(*) from attempts where ended_at is null) + (select count(*) from crm_entries where sent_at is null)`
   const count = async () => Number((await cluster.query(waiting).catch(() => []))[0]?.[0] ?? 1)

@@ -4,19 +4,22 @@ import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path'
 import { until } from '../../host/testing/until.ts'
 
-/** The end of the switch that the donors and the providers are at. */
+/** The end of the switch for the donors and the providers. */
 export const outside = '192.0.2.1'
 
 /** Runs a command here, to its end. */
 export const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
-/** Makes the switch that connects the machines. Only in a network namespace of our own: scripts/gala.mjs. */
+/**
+ * Makes the switch that connects the machines. Run this only in a separate network namespace
+ * (scripts/gala.mjs).
+ */
 export function startSwitch(): void {
   run('ip', 'link', 'set', 'lo', 'up')
   run('ip', 'link', 'add', 'switch', 'type', 'bridge')
   run('ip', 'addr', 'add', `${outside}/24`, 'dev', 'switch')
   run('ip', 'link', 'set', 'switch', 'up')
-  // Every donor has an address of its own, in the network for benchmarks (RFC 2544).
+  // Every donor has a different address, in the network for benchmarks (RFC 2544).
   run('ip', 'route', 'add', 'local', '198.18.0.0/15', 'dev', 'lo')
 }
 
@@ -25,7 +28,7 @@ const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/c
 
 interface Service {
   process?: ChildProcess
-  /** Starts it, now and after each end, as systemd does. */
+  /** Starts it now, and again whenever it ends, like systemd. */
   start(): void
 }
 
@@ -62,7 +65,7 @@ export class Machine {
   async powerOn(): Promise<void> {
     const overlay = (part: string) =>
       `mount -t overlay overlay -o lowerdir=/${part},upperdir=${this.#folder}/${part},workdir=${this.#folder}/${part}.work /${part}`
-    // The first process has to be one that buries orphans: bash does.
+    // The first process has to reap orphaned processes, as bash does.
     const script = `${overlay('etc')} && ${overlay('var')} && mount -t tmpfs tmpfs /run && hostname ${this.name} &&
       install -d -o postgres -g postgres /run/postgresql && touch /run/up && while :; do sleep 3600 & wait; done`
     const flags = ['--net', '--mount', '--pid', '--uts', '--fork', '--kill-child', '--mount-proc']
@@ -94,12 +97,12 @@ export class Machine {
     )
   }
 
-  /** A command in the machine, to its end; gives its output. */
+  /** Runs a command in the machine to its end. Returns its output. */
   run(program: string, ...args: string[]): string {
     return execFileSync('nsenter', [...this.#entrance(), program, ...args], { encoding: 'utf8', stdio: 'pipe' })
   }
 
-  /** Whether a command ends well. */
+  /** Whether a command succeeds. */
   succeeds(program: string, ...args: string[]): boolean {
     try {
       this.run(program, ...args)
@@ -130,7 +133,7 @@ export class Machine {
     if (this.#init) service.start()
   }
 
-  /** Kills a service, which gets no chance to clean up. */
+  /** Kills a service without a chance to clean up. */
   async kill(name: string): Promise<void> {
     const child = this.#services.get(name)?.process
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return

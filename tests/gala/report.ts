@@ -1,11 +1,11 @@
 import { type History, calmPolls, check, outages, percentile } from './check.ts'
 
-/** What the report says of the run besides its history. */
+/** The report's data about a run, besides its history. */
 export interface Run {
   name: string
   began: number
   minutes: number
-  /** What was switched off, and what else the machine did. */
+  /** The safeguard that was switched off, and the machine's other work. */
   notes: readonly string[]
 }
 

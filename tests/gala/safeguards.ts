@@ -1,6 +1,9 @@
 import type { Changes } from './cluster.ts'
 
-/** A safeguard, switched off for a run: in the files of deploy/, or in a copy of the built host. The check has to find what it prevents. */
+/**
+ * A safeguard that is switched off for a run, in the files of deploy/ or in a copy of the built
+ * host. The check has to find the problem that it prevents.
+ */
 export interface Safeguard {
   text: string
   changes: Changes

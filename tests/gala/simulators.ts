@@ -4,8 +4,9 @@ import { buildSimulators } from '../../demo-host/src/simulators/simulator-server
 import { planOf } from './plans.ts'
 
 /*
- * The demo host's simulators as a process, with the donors' phones: each answers whatever payment it is sent, as its donor has planned.
- * `/gala/deliveries` lists what the CRM was sent, also what it had already.
+ * The demo host's simulators as a process, with the donors' phones. Each phone answers every
+ * payment according to its donor's plan. `/gala/deliveries` lists all deliveries to the CRM,
+ * including repeated ones.
  */
 const app = await buildSimulators({
   assets: new URL('demo-host/assets/', `${pathToFileURL(process.cwd())}/`),
@@ -15,7 +16,7 @@ const deliveries: { id: string; at: number }[] = []
 const phones = new Map<string, string>()
 
 app.addHook('preHandler', async ({ method, url, body }) => {
-  // A CRM takes its time.
+  // Real CRMs are slow.
   if (url.startsWith('/crm/')) await pause(100)
   if (method === 'PUT' && url.startsWith('/swish-cpcapi/')) phones.set(url, String(Object(body)['payerAlias']))
 })

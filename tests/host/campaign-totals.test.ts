@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../host/src/store/database.ts'
 import { attempts, refunds } from '../../host/src/store/schema.ts'
 
 let minutes = 0
-/** Adds gifts of so many kronor, each a minute after the one before. */
+/** Adds gifts of these amounts in kronor, one per minute. */
 async function give(
   { db }: OpenDatabase,
   amounts: number[],

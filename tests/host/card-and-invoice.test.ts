@@ -43,7 +43,7 @@ const simulator = (path: string, body?: object) =>
 const crm = (behaviour: { isDown: boolean }) => simulator('/control/crm', behaviour)
 const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =>
   (await (await simulator('/control/crm')).json()).find((entry: { id: string }) => entry.id === id)
-/** What Stripe has of a gift. */
+/** The session of a gift at Stripe. */
 const checkoutSession = async (key: string) =>
   (await (await simulator('/control/card')).json()).find(({ id }: { id: string }) => id === key)
 const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
@@ -87,7 +87,7 @@ describe('card gift', () => {
   it('has the variant of an experiment, which is no part of what its key stands for', async () => {
     const key = randomUUID()
     const { body } = await byCard(key, { giftVariant: 'standard-gift:amounts-higher' })
-    // A reload has drawn another.
+    // A reload has drawn another variant.
     expect((await byCard(key, { giftVariant: 'standard-gift:amounts-as-is' })).body).toEqual(body)
     await play(key, 'pay')
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({

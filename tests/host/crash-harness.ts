@@ -8,8 +8,8 @@ import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 
 /**
- * A donor's page and a host process that is killed, as by `kill -9`, and restarted on the same data. The simulators run in the test's
- * own process, and go on.
+ * A donor's page, and a host process that is killed as by `kill -9` and restarted with the same
+ * data. The simulators run in the test's own process and continue.
  */
 export class CrashHarness {
   readonly payer: Payer
@@ -89,7 +89,7 @@ export class CrashHarness {
   }
 }
 
-/** A test with a harness of its own, so that tests can run concurrently. */
+/** A test with its own harness, so that tests can run concurrently. */
 export const it = test.extend<{ harness: CrashHarness }>({
   harness: async ({}, use) => {
     const simulators = await buildSimulators({

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../host/src/store/database.t
 import { isDatabaseUnavailable } from '../../host/src/store/database-unavailable.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 
-/** PostgreSQL closes all connections, as it does when it restarts. Before the host notices anything. */
+/** Makes PostgreSQL close all connections, as in a restart, before the host notices anything. */
 const closeConnections = (url: string) =>
   execFileSync('psql', [
     url,

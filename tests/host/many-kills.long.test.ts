@@ -22,7 +22,7 @@ async function untilAnswered<T>(request: () => Promise<T>): Promise<T> {
   return answer as T
 }
 
-/** A donor gives once, as a page does: a create without an answer is sent again under its key. */
+/** A donor gives once, like a page: a create without an answer is sent again with the same key. */
 async function give({ origin, payer }: CrashHarness, key: string, donatorPhoneCell: string): Promise<void> {
   const donor = new Visitor(origin)
   await untilAnswered(() => donor.openPage())

@@ -11,7 +11,7 @@ import { crmOutbox } from '../../host/src/crm/outbox.ts'
 
 const encryption = fieldEncryption(dataKeysFromEnv({}))
 
-/** An outbox whose CRM answers as it is told, and notes what it got. */
+/** An outbox with a CRM whose answers the test sets, and which records what it receives. */
 function outboxOn({ db }: OpenDatabase, answer: () => CrmResult | Promise<CrmResult>) {
   const got: string[] = []
   const gateway: CrmGateway = {

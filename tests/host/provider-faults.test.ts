@@ -28,14 +28,15 @@ import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
 
 /*
- * Ten faults that any adapter of a provider has to survive, where they make sense for it: a lost answer, a doubled, an early and a late
- * callback, a wrong amount, none, a refusal, a slow provider, one that answers 500, and a host that is killed between the call and its
- * storing. A new adapter is a row of `adapters`; docs/deploying.md has the table.
+ * Ten faults that every adapter of a provider has to survive, if they can happen to it: a lost
+ * answer, a doubled, an early and a late callback, a wrong or missing amount, a refusal, a slow
+ * provider, one that answers 500, and a host that is killed after the call, before it stores the
+ * answer. Add a row to `adapters` for a new adapter. docs/deploying.md has the table.
  */
 
 interface Adapter {
   name: string
-  /** What the host says while the donor may still act, and when they have. */
+  /** The host's status while the donor can still act, and afterwards. */
   open: string
   done: string
   /** Gives 200 kr, once or each month. */
@@ -45,12 +46,14 @@ interface Adapter {
   isCreate(request: IncomingMessage): boolean
   /** How the provider refuses one. */
   refusal: object
-  /** The amount in an answer of the provider, made another one, and left out. Without them, answers have no amount. */
+  /**
+   * Changes or removes the amount in an answer of the provider. Absent if answers have no amount.
+   */
   withWrongAmount?: (body: string) => string
   withoutAmount?: (body: string) => string
   /** The donor pays or signs, at the provider's simulator. */
   pay(simulators: string, key: string): Promise<unknown>
-  /** How many payments or contracts the provider has for the key. */
+  /** The number of payments or contracts that the provider has for the key. */
   count(simulators: string, key: string): Promise<number>
   callback(host: string, key: string): Promise<Response>
 }
@@ -193,7 +196,7 @@ describe.each(adapters)('$name', (adapter) => {
       (found) => found === adapter.done,
     )
   const inCrm = async (key: string) => (await list(`${simulators}/control/crm`)).filter(({ id }) => id === key).length
-  /** Paid, once, here, at the provider and in the CRM. */
+  /** Expects one paid gift here, at the provider and in the CRM. */
   async function expectOneGift(visitor: Visitor, key: string) {
     await isPaid(visitor)
     expect(await count(simulators, key)).toBe(1)
@@ -341,7 +344,9 @@ describe.each(adapters)('$name', (adapter) => {
   })
 })
 
-/** The CRM is sent to and calls nobody back: an entry has to come there once, whatever becomes of the answers. */
+/**
+ * The CRM makes no callbacks. An entry has to count there once, whatever happens to the answers.
+ */
 describe.each([
   ['crm (PUT)', crmGateway, 'secret'],
   ['crm (webhooks)', crmWebhooks, `whsec_${Buffer.alloc(24, 7).toString('base64')}`],
@@ -349,7 +354,10 @@ describe.each([
   type Behaviour = 'take' | 'lose-answer' | 'answer-late' | 400 | 422 | 500
   const timeoutMs = 500
 
-  /** A CRM that behaves in these ways, one after the other, and then takes what comes; an outbox that sends to it; an entry to send. */
+  /**
+   * A CRM that behaves in these ways, one after the other, and then accepts everything, with an
+   * outbox and an entry to send.
+   */
   async function outboxTo(...behaviours: Behaviour[]) {
     const got = new Map<string, number>()
     const crm = createServer((request, response) => {
@@ -374,7 +382,7 @@ describe.each([
       gateway,
       id,
       store,
-      /** What the database has, after the entry has been due once more. */
+      /** The entry in the database, after it has been due once more. */
       async send() {
         await db.update(crmEntries).set({ checkAt: new Date(0) })
         await crmOutbox(store, gateway, { timeoutMs }).sendDue()
@@ -395,7 +403,7 @@ describe.each([
     expect(await send()).toEqual(waiting)
     expect(await send()).toEqual(sent)
     expect(got()).toBe(times)
-    // And then never again.
+    // After that, never again.
     await send()
     expect(got()).toBe(times)
   })

@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
   let env: Record<string, string>
   let loseAnswers = 0
 
-  /** Between the command and Swish: passes requests on, and loses the answers that it is told to lose. */
+  /** A proxy between the command and Swish, which loses chosen answers. */
   async function passOn(request: IncomingMessage): Promise<{ status: number; body: string } | undefined> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -78,7 +78,7 @@ it('host alone: has neither pages nor controls', async () => {
   for (const path of ['/', '/ge/', '/redaktion/', '/control/requests', '/control/faults', '/cdn/manifest.json']) {
     expect(await visitor.request('GET', path), path).toMatchObject({ status: 404, body: { error: 'not-found' } })
   }
-  // Nor does it render without a key of its own.
+  // It does not render without a key either.
   expect(await visitor.request('POST', '/render', {})).toMatchObject({ status: 404 })
 })
 

@@ -189,7 +189,8 @@ describe('swish attempts', () => {
     const key = randomUUID()
     await donor.swish(key)
     const stranger = await new Visitor(host.addresses.host).openPage()
-    // While the payment is open nobody knows whether the stranger is the donor; once it has failed, only the key is wrong.
+    // While the payment is open, the stranger may be the donor. Once it has failed, only the key is
+    // wrong.
     expect((await stranger.swish(key)).body).toEqual({ success: false, error: 'RP06' })
     await payer.play(key, 'decline')
     await pollUntil('declined')

@@ -10,7 +10,7 @@ import { Page, gift } from './client.ts'
 let child: ChildProcess | undefined
 afterEach(() => child?.kill())
 
-/** Starts the program, and gives its address, or what it says when it does not start. */
+/** Starts the program. Returns its address, or its output if it does not start. */
 async function run(...args: string[]): Promise<string> {
   const started = spawn(process.execPath, [toolProgram('mock'), '--port', '0', ...args])
   child = started

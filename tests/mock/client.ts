@@ -1,13 +1,13 @@
 export { swishGiftBody as gift } from '../../host/testing/visitor.ts'
 
-/** What a call was answered with; `null` where the body is no JSON. */
+/** The answer to a call; `null` if the body is not JSON. */
 export interface Answered {
   status: number
   text: string
   json: Record<string, unknown> | null
 }
 
-/** A page in a browser of its own: keeps the cookie and the token that it was given first. */
+/** A page in a separate browser. Keeps the cookie and the token that it got first. */
 export class Page {
   cookie = ''
   csrf = ''

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MockServer, startMock } from './start-mock.ts'
 
-/* The mock runs on a developer's machine, where any page of the web may call it. */
+/* The mock runs on a developer's machine, where any page on the web can try to call it. */
 
 const evil = 'https://evil.example'
 let mock: MockServer

@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** deploy/host.env.example, as it is. */
+/** The unchanged deploy/host.env.example. */
 function exampleEnv(): Record<string, string> {
   const lines = readFileSync('deploy/host.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
   return Object.fromEntries([...lines].map(([, variable = '', value = '']) => [variable, value]))
@@ -108,7 +108,10 @@ const health = (port: number, path: '/healthz' | '/readyz') =>
     () => undefined,
   )
 
-/** Writes deploy/nginx.conf with this machine's ports, names and paths; no visitor is sent to a host that is `down`. */
+/**
+ * Writes deploy/nginx.conf with this machine's ports, names and paths. Sends no visitor to a host
+ * that is `down`.
+ */
 function writeSites(down?: number): void {
   const [one, two] = ports.hosts
   const changes = {

@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 
-/* The documentation site, as `npm run docs` builds it, on a server of files: it needs no demo host. */
+/* The documentation site from `npm run docs`, on a simple file server instead of the demo host. */
 
 // A busy machine needs longer than Playwright's five seconds.
 const expectPage = playwrightExpect.configure({ timeout: 20_000 })
@@ -24,7 +24,10 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The file of an address, if there is one: as the demo host answers, `/docs/x` is no page but `/docs/x.html` is. */
+/**
+ * The file of an address, if there is one. As on the demo host, `/docs/x.html` is a page but
+ * `/docs/x` is not.
+ */
 function fileOf(pathname: string): string | undefined {
   const [, folder, rest = ''] = /^\/(docs|cdn)\/(.*)$/.exec(pathname) ?? []
   if (folder === undefined) return undefined
@@ -135,7 +138,7 @@ const lookDifferent = () =>
 // Each page is checked whole: on a busy machine that takes minutes.
 test('every page fits at 360, 768 and 1280 px, and axe finds nothing on it', async () => {
   const wrong: Record<string, unknown> = {}
-  // What is in the frames has tests of its own.
+  // Other tests check the content of the frames.
   await context.route('**/cdn/**/loader.js', (route) => route.abort())
   await inTabs(lookDifferent(), async (page, path) => {
     await page.goto(origin + path)

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 export class Processes {
   readonly #running: ChildProcess[] = []
 
-  /** Starts a program and waits until its output matches; gives the process and the match. */
+  /** Starts a program and waits until its output matches. Returns the process and the match. */
   async start(program: string, args: readonly string[], sign: RegExp, options: SpawnOptions = {}) {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     this.#running.push(child)
@@ -30,7 +30,7 @@ export class Processes {
   }
 }
 
-/** Ends a process, after half a minute by force; gives its exit code. */
+/** Ends a process, after half a minute by force. Returns its exit code. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')

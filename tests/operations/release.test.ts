@@ -15,8 +15,9 @@ import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { Processes } from './processes.ts'
 
 /*
- * Publishes what was built to an S3-compatible server on this machine, a second version after it, rolls back, and loads the elements from
- * the bucket in a browser, on a page of another site. Each test continues where the one before it ended.
+ * Publishes the build to an S3-compatible server on this machine, publishes a second version, rolls
+ * back, and loads the elements from the bucket in a browser, on a page of another site. Each test
+ * continues where the previous one ended.
  */
 
 const cdn = 'dist/cdn'

@@ -1,6 +1,9 @@
 import dns from 'node:dns'
 
-/* Preloaded into the hosts of deployment.test.ts: names under `.test` are this machine, so that providers have https names here. */
+/*
+ * Preloaded into the hosts of deployment.test.ts. Names under `.test` resolve to this machine, so
+ * that providers have https names here.
+ */
 
 const { lookup } = dns
 // @ts-expect-error -- one signature for all of them.

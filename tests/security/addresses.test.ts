@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/* docs/security.md lists every address that our code calls, or sends somebody to: these tests hold the list against the code. */
+/*
+ * docs/security.md lists every address that our code calls or sends somebody to. These tests
+ * compare the list with the code.
+ */
 
 const text = readFileSync('docs/security.md', 'utf8')
 const section = text.slice(text.indexOf('\n## Addresses\n'), text.indexOf('\n## Keys\n'))
@@ -15,7 +18,7 @@ const rows = section
 const callers =
   /\bfetch\(|XMLHttpRequest\(|sendBeacon\(|new (?:EventSource|WebSocket)\(|window\.open\(|location\.(?:assign|replace)\(|(?<!const )location(?:\.href)? = [^=]|https?\.request\(|request as over|reply\.redirect\(|wp_(?:safe_)?remote_\w+\(\s|createElement\('(?:script|iframe)'\)|<iframe|import\(address|\{ rel: '/
 
-/** Where each is, and the rows of the table that it belongs to, by their second column. */
+/** The places in the code, and their rows of the table by the second column. */
 const places: Readonly<Record<string, readonly string[]>> = {
   'host/src/api/card-and-invoice-routes.ts': ['where the card page'],
   'host/src/gateways/http-request.ts': ['Swish, the card provider', 'where a provider redirects'],

@@ -9,8 +9,8 @@ import { type OpenDatabase, openDatabase } from '../../host/src/store/database.t
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 
 /*
- * The rules of deploy/alerts.yaml, on lines that a host printed. Loki is not run: this test reads the one form of LogQL that the rules have, and
- * knows what it means.
+ * Tests the rules of deploy/alerts.yaml with lines that a host printed. It does not run Loki, but
+ * interprets the one form of LogQL that the rules use.
  */
 
 interface Rule {
@@ -40,7 +40,7 @@ interface Line {
   readonly text: string
 }
 
-/** What `| json` makes labels of; a line that is no JSON has none. */
+/** The labels that `| json` creates; none for a line that is not JSON. */
 function labelsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text))
@@ -112,7 +112,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** That line as often as a host that is attacked without end prints it: twenty a minute. */
+/** The line as often as a host under constant attack prints it: twenty times a minute. */
 const flood = (text: string, count: number): Line[] =>
   Array.from({ length: count }, (_, nth) => ({ at: Math.floor(nth / 20) * 60_000 + (nth % 20), text }))
 

@@ -15,7 +15,7 @@ import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 
-/** Stands in every field of every call. */
+/** A word in every field of every call. */
 const canary = 'kanariefagel'
 const email = `${canary}@example.org`
 const refusedEmail = `${canary}@refused.example`
@@ -41,7 +41,7 @@ let output = ''
 type Schema = { type?: string | string[]; anyOf?: Schema[]; enum?: unknown[]; pattern?: string; maxLength?: number }
 type ObjectSchema = Schema & { properties?: Record<string, ObjectSchema> }
 
-/** Values that have a form of their own; all others are the canary. */
+/** Values that need a certain format. All others are the canary. */
 const known: Record<string, unknown> = {
   donatorPhoneCell: '46701234567',
   giftObjectId: '42',
@@ -73,7 +73,10 @@ function filled(schema: ObjectSchema, name = ''): unknown {
   return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, filled(part, key)]))
 }
 
-/** Sends every call of the API, each from a visitor of its own, and ends the payments. Returns the statuses. */
+/**
+ * Sends every call of the API, each from a different visitor, and ends the payments. Returns the
+ * statuses.
+ */
 async function sendEveryCall(host: string): Promise<Map<string, number>> {
   const statuses = new Map<string, number>()
   const { paths } = await (await fetch(`${host}/api/openapi.json`)).json()
@@ -118,7 +121,7 @@ async function tablesAbout({ db }: OpenDatabase, texts = [canary, personalNumber
   return found.sort()
 }
 
-/** Lets ten years go by: every instant in every table is moved back, and everything open has ended. */
+/** Simulates ten years: moves every time in every table back, and ends everything that is open. */
 async function letTenYearsGoBy({ db }: OpenDatabase): Promise<void> {
   for (const table of ['attempts', 'signing_cases']) {
     await db.execute(`update ${table} set ended_at = created_at where ended_at is null`)

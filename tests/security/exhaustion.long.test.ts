@@ -110,7 +110,7 @@ describe('exhaustion', () => {
     }
     const seconds = (Date.now() - started) / 1_000
     expect(questionsTo(/getcase/) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
-    // A poll after the signature hears of it, whoever has just asked.
+    // A poll after the signature learns of it, even if somebody has just asked.
     await fetch(`${parties[0].signatureUrl}/sign`, { method: 'POST', redirect: 'manual' })
     expect((await poll()).body).toEqual({ status: 'finished' })
   })

@@ -6,7 +6,7 @@ import { swishGiftBody } from '../../host/testing/visitor.ts'
 
 useOneDonor()
 
-/** Sends a body as it is. */
+/** Sends a body unchanged. */
 const raw = (path: string, body: string, type = 'application/json') =>
   fetch(host.addresses.host + path, { method: 'POST', headers: { 'Content-Type': type }, body })
 const withToken = (text: string) => `{"csrf":"${donor.csrf}",${text}}`

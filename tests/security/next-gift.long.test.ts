@@ -8,7 +8,10 @@ import { Visitor } from '../../host/testing/visitor.ts'
 const donors = 20
 const giftsPerDonor = 50
 
-/** A donor who gives again at the moment the page hears that a gift is paid. Returns what was refused. */
+/**
+ * A donor who gives again at the moment when the page learns that a gift is paid. Returns the
+ * refusals.
+ */
 async function giveAgainAndAgain(hosts: readonly string[], origin: string, payer: Payer): Promise<object[]> {
   const { csrf } = await new Visitor(origin, { origin }).openPage()
   const pages = hosts.map((host) => Object.assign(new Visitor(host, { origin }), { csrf }))

@@ -28,7 +28,7 @@ interface Site {
   key: string
 }
 
-/** One that says who the visitor is as many do. */
+/** A forged header that names another visitor. */
 const plainSite = ({ port, certificate, key, hostPort }: Site) => `
   server { listen ${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
     location / { proxy_pass http://localhost:${hostPort};

@@ -30,7 +30,7 @@ import { maxMs, partsOf, readSources, searcher, shorter, slowest, testSpeed } fr
  * join the tables below.
  */
 
-/** What each parser makes of a text. */
+/** Each parser, as a function of a text. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   closestWord: (text) => closestWord(text, ['gift-bar', 'standard-gift']),
   decodeEntities,
@@ -60,7 +60,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   safeUrl,
 }
 
-/** Exported functions that begin as parsers do, and why they are not in the table. */
+/** Exported functions that are named like parsers, and why they are not in the table. */
 const withoutTable: Readonly<Record<string, string>> = {
   parseAmountChoice: 'calls parseCustomAmount',
   parseBarAmount: 'calls parseCustomAmount',
@@ -72,7 +72,7 @@ const withoutTable: Readonly<Record<string, string>> = {
   parseProps: 'JSON.parse',
 }
 
-/** Modules that compose an expression of strings, and what measures it. */
+/** Modules that compose an expression from strings, and what measures it. */
 const composing: Readonly<Record<string, string>> = {
   'packages/doctor/src/redos-risk.ts': 'isReDoSRisk, in the table above',
   'packages/forms/src/content-form/rules/pattern.ts': 'a pattern of the CMS: the doctor warns of those that are slow',
@@ -125,7 +125,7 @@ describe('regular expressions and parsers of the packages', () => {
     expect(named.filter((name) => !(name in parsers) && !(name in withoutTable))).toEqual([])
     const composed = sources.filter(({ composes }) => composes).map(({ path }) => path)
     expect(composed.sort()).toEqual(Object.keys(composing).sort())
-    // What is gone leaves its table.
+    // Removed functions must leave the tables too.
     expect(Object.keys(withoutTable).filter((name) => !named.includes(name))).toEqual([])
     expect(Object.keys(withoutLongTexts).filter((text) => !expressions.has(text))).toEqual([])
   })

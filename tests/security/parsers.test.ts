@@ -21,7 +21,7 @@ const form = parseForm({
 })
 if (!form) throw new Error('The form is malformed.')
 
-/** What each parser makes of a text. */
+/** Each parser, as a function of a text. */
 const parsers: Record<string, (text: string) => unknown> = {
   attemptKeyOf,
   swishMessage,
@@ -36,7 +36,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   validateSubmission: (text) => validateSubmission(form, { entries: { a: [text] }, files: [] }),
 }
 
-/** Exported functions that begin as parsers do, but get no text of a stranger. */
+/** Exported functions that are named like parsers, but never get a stranger's text. */
 const notForStrangers = new Set<string>([
   // Parsed by the URL parser of Node.
   'parseReturnAddress',

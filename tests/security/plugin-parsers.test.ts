@@ -20,7 +20,7 @@ const parsers: Readonly<Record<string, readonly unknown[]>> = {
   take_out: ['%text%'],
 }
 
-/** Functions that a table of texts would not show more of, and why. */
+/** Functions that need no separate texts, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   __construct: 'called by take_out',
   clean_settings: 'v and digits, from beginning to end',
@@ -53,7 +53,7 @@ beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed
 describe('parsers of the WordPress plugin', () => {
   it('every function with a regular expression is in a table', () => {
     expect(found.filter((name) => !(name in parsers) && !(name in elsewhere))).toEqual([])
-    // What is gone leaves its table.
+    // Removed functions must leave the tables too.
     expect(Object.keys(elsewhere).filter((name) => !found.includes(name))).toEqual([])
     expect(found.length).toBeGreaterThan(12)
   })

@@ -69,10 +69,10 @@ describe('rate limits', () => {
     const statuses: number[] = []
     for (const last of [1, 2, 3, 4])
       for (let nth = 0; nth < 3; nth++) statuses.push((await from(`203.0.113.${last}`, own)).status)
-    // Each address has its first one; of the others, the phone gets two.
+    // Each address has its first one. Of the others, the phone gets two.
     expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429, 200, 429, 429])
     expect((await from('198.51.100.1', own)).status).toBe(200)
-    // From however many addresses, a phone is not called for ever.
+    // Even many addresses together cannot keep calling a phone.
     expectLimited(await from('198.51.100.2', own))
   })
 

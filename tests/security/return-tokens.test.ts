@@ -10,7 +10,7 @@ useOneDonor({ trustedProxies: 1 })
 const resume = (visitor: Visitor, returnToken: unknown, headers: Record<string, string> = {}) =>
   visitor.request('POST', '/api/resume-session/', { returnToken, csrf: visitor.csrf || null }, headers)
 
-/** Requests with these come from another network than the donor's. */
+/** Headers of requests from a different network than the donor's. */
 const elsewhere = { 'X-Forwarded-For': '203.0.113.7' }
 
 /** Somebody with the address, in a browser without a session. */
@@ -134,7 +134,7 @@ describe('return token', () => {
     expect(await typedForm(paying)).toEqual({})
     const contract = await cancelSigning()
     expect((await resume(new Visitor(host.addresses.host), contract, elsewhere)).status).toBe(404)
-    // Where the donor is on the move, it is their own session that comes back.
+    // A donor who moves between networks still has their own session.
     expect((await resume(donor, contract, elsewhere)).status).toBe(200)
   })
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Each test has a visitor, and an empty table, of its own. */
+/** Each test has a new visitor and an empty table. */
 let visitors = 0
 let logged: string[] = []
 beforeEach(async () => {

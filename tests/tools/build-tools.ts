@@ -4,7 +4,7 @@ import { bundleTool } from '../../scripts/build/npm/tool-package.mjs'
 
 const folder = resolve('node_modules/.cache/charity-elements/tools')
 
-/** The program of a tool, as it is published. */
+/** The published program of a tool. */
 export const toolProgram = (tool: 'conformance' | 'mock') => join(folder, tool, 'bin.js')
 
 /** Vitest's global setup: bundles the command line tools once. */

@@ -3,13 +3,13 @@ import { type Example, examples } from './site.ts'
 
 /* The examples of the elements as content of a WordPress post. */
 
-/** Props that content may not have, or that the site decides. */
+/** Props that content must not have, or that the site decides. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
   'raw-code': ['runScripts'],
   'external-checkout': ['host'],
 }
 
-/** What the element has to be given: the example's props, less what content may not say. */
+/** The expected props: those of the example, without those that content must not have. */
 export function expectedProps(tag: string, { props }: Example): Record<string, unknown> {
   const left = Object.entries(props).filter(([name, value]) => !guarded[tag]?.includes(name) && value !== undefined)
   return JSON.parse(JSON.stringify(Object.fromEntries(left)))
@@ -22,7 +22,10 @@ export const states = Object.entries(examples).map(([tag, all]) => {
   return { tag, example }
 })
 
-/** A value as an attribute of a pasted snippet: on one line, and nothing in it that WordPress takes for markup. */
+/**
+ * A value as an attribute of a pasted snippet: on one line, and without anything that looks like
+ * markup to WordPress.
+ */
 export const escaped = (text: string) =>
   text
     .replace(/&/g, '&amp;')
@@ -31,7 +34,7 @@ export const escaped = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/\n/g, '&#10;')
 
-/** These are pasted as people also write them: an attribute a line. */
+/** These are pasted in another common form, with one attribute per line. */
 const onManyLines = new Set(['gift-bar', 'standard-gift'])
 
 /** The element as a template author pastes it. */

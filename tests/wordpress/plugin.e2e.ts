@@ -57,7 +57,7 @@ test('an administrator sets the CDN, the API and a pinned version', async ({ bro
   await expect(page.getByText('✓ API svarar')).toBeVisible()
   await page.screenshot({ path: `${pictures}/settings.png`, fullPage: true })
 
-  // What is wrong is refused, and the saved value stays.
+  // A wrong value is refused, and the saved one stays.
   await page.getByLabel('Version').fill('9.9.9')
   await page.locator('#submit').click()
   await expect(page.getByText('Version 9.9.9 finns inte')).toBeVisible()
@@ -111,13 +111,13 @@ test('an author adds three blocks in the editor, and a visitor pays a gift on th
   const link = page.getByRole('region', { name: 'Editor publish' }).getByRole('link', { name: 'View Post' })
   const address = (await link.getAttribute('href')) ?? ''
 
-  // The editor takes what it has saved for what it wrote.
+  // The editor recognises its own saved markup.
   await page.reload()
   await expect(
     (await postOf(page)).frameLocator('iframe[title="Gåvorad"]').getByText('Mat & värme för <alla> "i dag"'),
   ).toBeVisible()
   await expect(page.getByText(/unexpected or invalid content/)).toHaveCount(0)
-  // A fresh block has no gift until its author names one.
+  // A new block has no gift until its author names one.
   const expected = /preview|förhandsvis|has no data-connected-gift/i
   expect(problems.filter((problem) => !expected.test(problem))).toEqual([])
 
@@ -275,7 +275,10 @@ test('a consent cookie reaches the data layer', async ({ page, context }) => {
   expect(layer).toContainEqual({ event: 'cookie_consent_update', marketing: true })
 })
 
-/** The build's renderer behind the host's call, which a test can silence. Its answers are never fresh, so that each page asks again. */
+/**
+ * The build's renderer behind the host's call, which a test can stop. Its answers are never fresh,
+ * so each page asks again.
+ */
 async function startRenderer() {
   const { renderElement } = (await import(pathToFileURL(resolve('dist/npm/prerender/renderer.js')).href)) as {
     renderElement(tag: string, props: object, options: object): string
@@ -333,7 +336,8 @@ test('content is in the page without scripts, from the renderer, and a silent on
   await expect(question).toHaveText('Får jag ett kvitto?')
   expect(renderer.asked.slice(2)).toEqual(Array(2).fill({ key: 'Bearer hemlig', etag: expect.any(String) }))
 
-  // What is known is shown; what is not is left to its script. A page waits for one element alone.
+  // Shows cached elements, and leaves the others to their script. A page waits for only one
+  // element.
   renderer.state.isSilent = true
   await visitor.goto(first)
   await expect(question).toHaveText('Får jag ett kvitto?')
@@ -343,7 +347,7 @@ test('content is in the page without scripts, from the renderer, and a silent on
   await expect(question).toHaveCount(0)
   await visitor.context().close()
 
-  // It is hydrated as it stands.
+  // It is hydrated without changes.
   const page = await browser.newPage()
   const problems = listen(page)
   await page.goto(first)

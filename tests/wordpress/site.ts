@@ -28,9 +28,9 @@ export const { version } = fromDist('manifest.json') as { version: string }
 /** The states of each element, by tag. */
 export const examples = fromDist('examples.json') as Readonly<Record<string, readonly Example[]>>
 
-/** A page of the admin's, where the user is logged in. */
+/** An admin page, with the user logged in. */
 export async function logIn(browser: Browser, user: User, path = '/wp-admin/'): Promise<Page> {
-  // On a narrower one the editor closes its settings whenever its list of blocks opens.
+  // On a narrower window, the editor closes its settings whenever its list of blocks opens.
   const page = await (await browser.newContext({ viewport: { width: 1500, height: 950 } })).newPage()
   await page.goto(`${wordpress}/wp-login.php?redirect_to=${encodeURIComponent(wordpress + path)}`)
   await page.locator('#user_login').fill(user)
@@ -40,7 +40,9 @@ export async function logIn(browser: Browser, user: User, path = '/wp-admin/'): 
   return page
 }
 
-/** Publishes a post as the user who is logged in on the page, through what the editor itself calls. Gives its address. */
+/**
+ * Publishes a post as the user who is logged in, with the editor's own calls. Returns its address.
+ */
 export async function publish(page: Page, title: string, content: string): Promise<string> {
   if (!page.url().includes('post-new.php')) await page.goto(`${wordpress}/wp-admin/post-new.php`)
   await page.waitForFunction(() => 'wp' in window)
@@ -63,7 +65,7 @@ export const runPhp = (code: string): string =>
     },
   )
 
-/** What PHP has complained of so far. */
+/** PHP's warnings so far. */
 export const phpProblems = (): string => {
   try {
     return readFileSync(`${folder}/wp-content/debug.log`, 'utf8') + readFileSync(`${folder}/debug.log`, 'utf8')
@@ -94,7 +96,9 @@ export async function approve({ id }: Payment): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** What an element stands on after everything that WordPress did to it: its props as they can be read back from its attributes. */
+/**
+ * The props of an element after everything that WordPress did to it, read back from its attributes.
+ */
 export const readBack = (page: Page, tag: string, index = 0): Promise<Record<string, unknown> | null> =>
   page.evaluate(
     ([name, place]) => {
@@ -110,7 +114,7 @@ export const readBack = (page: Page, tag: string, index = 0): Promise<Record<str
     [tag, index] as const,
   )
 
-/** Whether the element at work shows something of its own, and not its fallback. */
+/** Whether the running element shows its view instead of its fallback. */
 export const isDrawn = (page: Page, tag: string): Promise<boolean> =>
   page.evaluate((name) => {
     const element = document.querySelector(name)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** How one library makes the page that all of a subject are measured on. */
+/** How one library builds the page on which all contestants of a subject are measured. */
 export interface Contestant {
   /** Also part of the page's address. */
   id: string
-  /** What it is compared with: contestants of the same subject. */
+  /** The subject: contestants with the same subject are compared. */
   subject: 'accordions' | 'gift' | 'slider' | 'video'
   /** Its row in the table. */
   name: string
@@ -13,11 +13,11 @@ export interface Contestant {
   peer?: string | undefined
   /** A module that the page loads: source text, bundled with its imports. */
   script?: string
-  /** What else the page's head has. */
+  /** The rest of the page's head. */
   head?: string
   /** The page's content. */
   body: (count: number) => string
-  /** What is done with the whole page. */
+  /** A function for the whole page. */
   finish?: (html: string) => string
   /** Selects the measured elements. */
   item?: string
@@ -27,7 +27,7 @@ export interface Contestant {
   press?: string | undefined
   /** Matches the element, or something in it or its shadow root, after the press. */
   answered?: string
-  /** The press comes with the first paint and is repeated until it is answered: then the page is ready. */
+  /** Presses at the first paint and again until there is a response; then the page is ready. */
   pressAtPaint?: boolean
 }
 

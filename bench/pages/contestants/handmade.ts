@@ -1,6 +1,9 @@
 import { type Contestant, each } from './contestant.ts'
 
-/* The same accordion written by hand: as a bare custom element, with lit, and with React through r2wc as it comes. */
+/*
+ * The same accordion written by hand: as a plain custom element, with Lit, and with React through
+ * unchanged r2wc.
+ */
 
 const markup = (tag: string) => each(({ title, body }) => `<${tag} title="${title}" body="${body}"></${tag}>`)
 const css = `h3 { margin: 0 } button { inline-size: 100%; text-align: start; font: inherit } .panel[hidden] { display: none }`

@@ -1,7 +1,7 @@
 import { type Contestant, npm, stylesheet } from './contestant.ts'
 import { loader } from './ours.ts'
 
-/* What does the same as an element of ours, each on a page of its own. */
+/* Libraries that do the same as one of our elements, each on a separate page. */
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll("'", '&#39;')
 const picture = { url: '/media/kor.jpg', alt: 'En kör sjunger', extension: 'jpg', width: 2400, height: 1600, crops: [] }
@@ -9,7 +9,7 @@ const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
 type OurElement = Omit<Contestant, 'id' | 'name' | 'head'> & { item: string }
 
-/** An element of ours in a flavour, as a contestant. */
+/** One of our elements in a flavour, as a contestant. */
 const element = (contestant: OurElement, variant = ''): Contestant => ({
   ...contestant,
   id: variant ? `${contestant.item}-lite` : contestant.item,
@@ -48,7 +48,7 @@ const adyen: Contestant = {
   peer: '@adyen/adyen-web',
   head: stylesheet(npm('@adyen/adyen-web/styles/adyen.css')),
   body: () => '<main><div id="swish"></div></main>',
-  // Nothing is sent to Adyen: all of its addresses are the page's own server.
+  // Sends nothing to Adyen: all of its addresses lead to the page's own server.
   script: `
     import { AdyenCheckout, Swish } from '@adyen/adyen-web'
     const here = location.origin + '/adyen/test/'

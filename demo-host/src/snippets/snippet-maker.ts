@@ -87,8 +87,8 @@ const [manifest, examplesByTag] = await Promise.all([
 const pinnedTo = { cdn, apiBase: host, version: manifest.version, isPinned: true }
 
 /**
- * The import map that the page already has, if one was typed, and the CSP sources of ours for each
- * flavour.
+ * The import map that the page already has, if one was typed, and the CSP sources of our maps for
+ * each flavour.
  */
 let importMaps: { readonly own?: string; readonly full: string; readonly lite: string; readonly isWrong?: true }
 

@@ -83,7 +83,7 @@ export function cardPayments(
     if (ending) options.crash('before-end')
     if (ending) return end(attempt, ending, true)
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
-    // The provider accepted the payment but no longer knows it, so we cannot tell whether money was
+    // The provider accepted the payment but no longer knows it, so it is unknown whether money was
     // taken.
     if (payment === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
     return store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))

@@ -57,7 +57,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
   await loaded(tags, known)
   const elements = ours(tags).map((element) => examine(element, known))
   const library = globalThis.charityElements
-  // With npm packages, the page has no script of ours, only elements.
+  // With npm packages, the page has only our elements, not our scripts.
   const bundled = elements.find(({ version }) => version !== null)?.version ?? null
   const api = library || bundled ? await checkApi(settings().apiBase) : null
   const undefinedTags = [...allElements()]

@@ -5,7 +5,7 @@ import { readableReason } from './readable-reason.ts'
 import { lowContrastOf } from './text-contrast.ts'
 import { type KnownTexts, elementTextProblems } from './text-problems.ts'
 
-/** An element class of ours, of any version. Old versions have no `definition`. */
+/** One of our element classes, of any version. Old versions have no `definition`. */
 interface OwnClass extends CustomElementConstructor {
   readonly charityElementsVersion?: string
   readonly definition?: ElementDefinition

@@ -62,7 +62,11 @@ function parseOptions(args) {
   }
 }
 
-/** @param {readonly string[]} args @returns {Promise<number>} The exit code: 0, 1 when something is to be mended, 2 when nothing could be done. */
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} The exit code: 0, 1 if something has to be fixed, 2 if nothing could
+ * be done.
+ */
 export async function main(args, renderer = ownRenderer()) {
   try {
     const parsed = parseOptions(args)

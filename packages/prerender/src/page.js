@@ -33,7 +33,10 @@ export function* elementsIn(node, lang) {
   }
 }
 
-/** A change of a text: what stands from `start` to `end` is replaced. @typedef {{start: number, end: number, text: string}} Edit */
+/**
+ * A change of a text: replaces the part from `start` to `end`.
+ * @typedef {{start: number, end: number, text: string}} Edit
+ */
 
 /** @param {string} html @param {readonly Edit[]} edits That do not overlap. */
 export function applyEdits(html, edits) {

@@ -204,7 +204,7 @@ const isImportMap = (/** @type {Element} */ element) =>
 /** An import map reads `cdn/1.2.3` as a name, not as an address. @param {string} address */
 const asUrl = (address) => (/^(?:[a-z][a-z\d+.-]*:|\.{0,2}\/)/i.test(address) ? address : `./${address}`)
 
-/** Whether an import map has every hash of ours. @param {string} text @param {string} ours */
+/** Whether an import map has all our hashes. @param {string} text @param {string} ours */
 function hasHashesOf(text, ours) {
   const hashesIn = (/** @type {string} */ json) =>
     /** @type {Record<string, string>} */ (Object(objectIn(json)['integrity']))

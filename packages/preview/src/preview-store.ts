@@ -20,7 +20,9 @@ export interface PreviewState {
   readonly message: PreviewMessage | null
   /** The external page where the visitor would be; null if it is not simulated. */
   readonly externalPage: string | null
-  /** How often the visitor has come to the page. It is the view's key, so that each visit is a new render. */
+  /**
+   * How often the visitor has opened the page. It is the view's key, so each visit renders again.
+   */
   readonly visit: number
 }
 

@@ -7,16 +7,19 @@ import { payAtCardPage, playAtSwish, triggerPoll } from './gifts.ts'
 import type { Journey } from './journeys.ts'
 import type { ProviderName } from './payment-providers.ts'
 
-/* The servers that a journey can run on: ours, and one that has nothing but what the requirements list. */
+/* The servers that a journey can run on: ours, and one that only has the required API. */
 
 export interface Backend {
   /** Opens the page that the journey begins on. */
   readonly open: (page: Page, journey: Journey) => Promise<void>
   /** Pays at the provider, once it shows the payment. */
   readonly pay: Readonly<Record<ProviderName, (page: Page) => Promise<void>>>
-  /** The ids of what the providers have received: paid payments, signed contracts, invoices. */
+  /**
+   * The ids of everything that the providers have received: paid payments, signed contracts,
+   * invoices.
+   */
   readonly received: () => Promise<readonly string[]>
-  /** What the elements sent that the server does not know. */
+  /** Everything that the elements sent and the server does not know. */
   readonly violations: () => readonly unknown[]
 }
 
@@ -25,7 +28,7 @@ const pressAt = (url: string, button: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** The demo host. Begins with the payments that it has. */
+/** The demo host. Ignores the payments that it already has. */
 export async function demoHost(site: Site): Promise<Backend> {
   const known = await site.payer.list()
   const before = new Set(await received(site))

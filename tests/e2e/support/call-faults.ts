@@ -15,7 +15,7 @@ const answer =
   (route) =>
     route.fulfill({ status, contentType, body, headers: { 'Access-Control-Allow-Origin': '*' } })
 
-/** Faults of the connection, of which browsers tell scripts in their own ways. */
+/** Faults of the connection, which browsers report to scripts in different ways. */
 const connectionFaults: Readonly<Record<string, Fault>> = {
   'is slow': async (route, page) => {
     await page.clock.runFor(slowMs)
@@ -30,7 +30,7 @@ const connectionFaults: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Answers that are not what the call promises, which are the same in every browser. */
+/** Answers that break the contract of the call. They are the same in every browser. */
 const wrongAnswers: Readonly<Record<string, Fault>> = {
   'answers 500': answer(500, 'application/json', '{"error":"fault"}'),
   'answers 403 with HTML': answer(403, 'text/html', '<h1>Forbidden</h1>'),
@@ -39,7 +39,7 @@ const wrongAnswers: Readonly<Record<string, Fault>> = {
   'answers nothing': answer(200, 'application/json', ''),
 }
 
-/** What can happen to a call, by name. Firefox gets the faults of the connection. */
+/** The possible faults of a call, by name. Firefox only gets the faults of the connection. */
 export function callFaults(browserName: string): readonly (readonly [name: string, fault: Fault])[] {
   const all = Object.entries(browserName === 'firefox' ? connectionFaults : { ...connectionFaults, ...wrongAnswers })
   const usual = ['answers 500', 'answers JSON of another shape', 'is offline', 'loses its answer']

@@ -18,7 +18,10 @@ export interface Disruption {
   readonly runOnStep?: (donor: Donor, step: JourneyStep) => Promise<void>
   /** Replaces the press that requests the payment. */
   readonly runAtPress?: (donor: Donor) => Promise<void>
-  /** Whether a payment that was pending is past its time afterwards. The dialog then says so, and shows no code. */
+  /**
+   * Whether a pending payment has run out of time afterwards. The dialog then says so, and shows no
+   * code.
+   */
   readonly outlastsPayment?: true
 }
 
@@ -124,12 +127,14 @@ export const disruptions = {
       if (!isHere) await page.reload()
     },
     async runOnStep(donor, step) {
-      // All tabs of a process get the `online` event when the first one is online, so their calls may come too early.
+      // All tabs of a process get the `online` event when the first one is online, so their calls
+      // may be too early.
       await donor.closeOtherTabs()
       const { page, flow, email } = donor
       const typed = step.lastValue(email)
       const last = step.lastField(flow)
-      // A tab without a session yet would ask for one first. This very save: one that is under way when the page goes offline never ends.
+      // Waits for this save: a tab without a session would first request one, and a save that is
+      // under way when the page goes offline never ends.
       const clearing = page.waitForRequest(
         (request) => request.url().endsWith('/persistformdata/') && !(request.postData() ?? '').includes(typed),
       )
@@ -220,7 +225,7 @@ export function testSwishDisruption(method: SwishMethod, disruption: Disruption,
 export async function completeSteps(donor: Donor, meanwhile?: (step: JourneyStep) => Promise<void>): Promise<void> {
   for (const [index, step] of donor.journey.steps.entries()) {
     if (index > 0) await donor.flow.getByRole('button', { name: 'Fortsätt' }).click()
-    // The last value may be there before it is typed: a post town.
+    // The last value may be filled in before it is typed, such as a post town.
     const isSaved = savedOnServer(donor.page, step.lastValue(donor.email))
     await step.fill(donor.flow, donor.email)
     await step.lastField(donor.flow).blur()

@@ -6,7 +6,7 @@ import { openTestPage } from './test-page.ts'
 const documentedPolicy =
   /^## Content Security Policy\n[^]*?```\n([^]*?)```/m.exec(readFileSync('docs/embedding.md', 'utf8'))?.[1] ?? ''
 
-/** A gift bar with the least that it needs, and its fallback link. */
+/** A minimal gift bar with its fallback link. */
 export const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
 
 /** Opens a page with this body at the host's origin, under the Content Security Policy that docs/embedding.md gives. */

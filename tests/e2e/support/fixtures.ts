@@ -5,15 +5,17 @@ import { fontFiles } from '../../fonts/font-files.ts'
 import { Site } from './site.ts'
 
 /**
- * Playwright's `fill` in Firefox sets the field's `value`, as a script does, and React does not take that for typing. Runs in the page, before
- * Playwright's own function of that name is there.
+ * In Firefox, Playwright's `fill` sets the field's `value` like a script, which React does not
+ * recognise as typing. This runs in the page before Playwright's own function.
  */
 function typeAsVisitors(): void {
   const insertText = (text: string) => document.execCommand('insertText', false, text)
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => {} })
 }
 
-/** Firefox tells Playwright now and then of one navigation twice, and Playwright takes the second for another one. */
+/**
+ * Firefox sometimes reports a navigation twice, and Playwright treats the second as another one.
+ */
 function navigateOnce(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = (url, options) =>
@@ -53,7 +55,7 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
       const errors: string[] = []
       const guard = (tab: Page) => {
         tab.on('pageerror', ({ message }) => {
-          // Firefox's own words about a file that was lost.
+          // Firefox's messages about a lost file.
           if (!message.startsWith('Loading module from')) errors.push(message)
         })
         tab.on('console', (message) => {
@@ -92,7 +94,8 @@ export async function stripCookies(page: Page, site: Site): Promise<void> {
     if (offlineContexts.has(context)) return route.abort('internetdisconnected')
     const headers = { ...route.request().headers() }
     delete headers['cookie']
-    // As a browser does with a GET when the host has closed the connection that was kept: after five idle seconds, or by a restart.
+    // Repeats a GET like a browser if the host has closed the idle connection, after five seconds
+    // or in a restart.
     const maxRetries = route.request().method() === 'GET' ? 3 : 0
     const response = await route.fetch({ headers, maxRedirects: 0, maxRetries }).catch(() => null)
     if (!response) return route.abort().catch(() => undefined)

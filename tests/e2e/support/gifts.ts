@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, type Locator, type Pag
 import type { ListedPayment } from '../../../demo-host/testing/payer.ts'
 import type { Site } from './fixtures.ts'
 
-/** An event about a gift, of the elements (`gift:paid`) or of the data layer (`purchase`). */
+/** An event about a gift, from the elements (`gift:paid`) or the data layer (`purchase`). */
 export interface RecordedEvent {
   readonly name: string
   readonly detail: unknown

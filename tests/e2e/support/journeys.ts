@@ -33,7 +33,7 @@ export interface Journey {
 /** The amount step with a custom amount. */
 const ownAmount: JourneyStep = {
   async fill(flow) {
-    // A form that is restored in the same instant takes its place: a donor chooses again.
+    // A form may be restored at the same instant. Then choose again, as a donor would.
     await expect(() => flow.getByRole('radio', { name: 'Annat belopp' }).check({ timeout: 2_000 })).toPass()
     await ownAmount.lastField(flow).fill('250')
   },
@@ -157,7 +157,7 @@ export const journeys = {
     path: '/ge/manad/',
     steps: [
       ownAmount,
-      // Normalised values, since an unsigned contract restores the form with the values that it has.
+      // Normalised values, because an unsigned contract restores the form with its own values.
       fields({
         Förnamn: 'Anna',
         Efternamn: 'Berg',

@@ -8,7 +8,7 @@ export const viewports = [
   { width: 1280, height: 800 },
 ] as const
 
-/** The pages of the demo: the form of every one, and one of those that the page tree or the examples make. */
+/** The pages of the demo: each kind once, and one of those from the page tree and the examples. */
 export const demoPages = (site: Site): readonly string[] => [
   ...[...mainPages, '/en/', '/det-har-gor-vi/hemloshet/', '/hitta-din-ort/', '/tack/', '/sok/', '/verktyg/kod/'].map(
     (path) => site.host + path,

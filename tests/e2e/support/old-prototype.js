@@ -1,12 +1,19 @@
-/* What Prototype.js 1.6.0.3 does to the language and the page, as far as other scripts can notice. It is not on npm. */
+/*
+ * Changes built-ins and the page like Prototype.js 1.6.0.3, which is not on npm, as far as other
+ * scripts can notice.
+ */
 {
-  /** Makes properties as an assignment does: enumerable. @param {object} target @param {object} members */
+  /**
+   * Makes enumerable properties, like an assignment.
+   * @param {object} target
+   * @param {object} members
+   */
   const extend = (target, members) => void Object.assign(target, members)
 
   /** Ignores everything but its first argument. */
   const toArray = (/** @type {ArrayLike<unknown>} */ list) => Array.prototype.slice.call(list ?? [])
 
-  /** A method that calls its iterator with an item and its index, and with nothing else. */
+  /** A method that calls its iterator with only an item and its index. */
   const inject = (/** @type {Function} */ step) =>
     /** @this {ArrayLike<unknown>} @param {Function | undefined} iterator @param {unknown} context */
     function (iterator = (/** @type {unknown} */ item) => item, context = undefined) {

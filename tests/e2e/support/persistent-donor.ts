@@ -8,7 +8,8 @@ const retry = /^(Försök igen|Visa betalningen|Försök avbryta igen|Fortsätt)
 
 /** Makes a tab forget the donor: its cookies and what it has stored. */
 export async function startAfresh(page: Page, host: string): Promise<void> {
-  // From an address without scripts: those of a page might store something after it was cleared.
+  // Uses an address without scripts, because a page's scripts might store something after the
+  // clearing.
   await page.goto(`${host}/healthz`)
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
@@ -24,7 +25,10 @@ export async function fillInAndPress(page: Page, { tag, steps, payButton }: Jour
   await flow.getByRole('button', { name: payButton }).click()
 }
 
-/** Gives until it succeeds: fills in the steps, and presses what the page offers. Fails when it leads nowhere. */
+/**
+ * Tries to give until it succeeds: fills in the steps, and presses the buttons that the page
+ * offers. Fails if that leads nowhere.
+ */
 export async function giveUntilPaid(page: Page, site: Site, journey: Journey, email: string): Promise<void> {
   const flow = page.locator(journey.tag).first()
   const known = new Set((await site.payer.list()).map(({ id }) => id))
@@ -38,7 +42,7 @@ export async function giveUntilPaid(page: Page, site: Site, journey: Journey, em
       const waiting = (await site.payer.list()).find(({ id, status }) => !known.has(id) && status === 'CREATED')
       if (waiting) await site.payer.play(waiting.id, 'approve')
       await triggerPoll(page)
-      // What is behind an open dialog cannot be pressed.
+      // Controls behind an open dialog cannot be pressed.
       const dialog = flow.locator('dialog[open]')
       const shown = (await dialog.count()) > 0 ? dialog : flow
       const offered = shown

@@ -11,7 +11,7 @@ export class Site {
   readonly folder: string
   /** The main site: `http://localhost:…`. */
   host = ''
-  /** The microsite: `http://127.0.0.1:…`, for a browser another site. */
+  /** The microsite: `http://127.0.0.1:…`, which is another site for a browser. */
   microsite = ''
   simulators = ''
 
@@ -19,7 +19,7 @@ export class Site {
     this.folder = folder
   }
 
-  /** Starts a host with data of its own. */
+  /** Starts a host with separate data. */
   static async create(): Promise<Site> {
     const site = new Site(await createDataFolder())
     await site.start()
@@ -52,7 +52,7 @@ export class Site {
     }
   }
 
-  /** What the host has printed since it was started. */
+  /** The host's output since it was started. */
   get log(): string {
     return this.#process?.output ?? ''
   }

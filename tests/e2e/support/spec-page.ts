@@ -4,7 +4,10 @@ import { giftProps } from './embeddings.ts'
 import { test as base } from './fixtures.ts'
 import { type RecordedEvent, recordGiftEvents, triggerPoll } from './gifts.ts'
 
-/** A host that has nothing but the required API, with a thank-you page, and the gift events of the test's browser. */
+/**
+ * A host that only has the required API and a thank-you page, with the gift events of the test's
+ * browser.
+ */
 export const test = base.extend<{ host: MockServer; events: readonly RecordedEvent[] }>({
   host: async ({}, use) => {
     const host = await startMock()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Site, expect } from './fixtures.ts'
 
-/* A page with elements of a test, and what it receives of our files. */
+/* A page with elements of a test, and the files of ours that it receives. */
 
 const dist = resolve(import.meta.dirname, '../../../dist')
 
@@ -22,7 +22,8 @@ export interface Received {
 
 export async function received(page: Page): Promise<Received> {
   const { files } = await manifest()
-  // The browser lists files in the order in which they end; the test needs the order in which they start.
+  // The browser lists files in the order in which they finish, but the test needs the order in
+  // which they start.
   const addresses = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource').toSorted((one, other) => one.startTime - other.startTime)
     return [...new Set(entries.map(({ name }) => new URL(name).pathname))]
@@ -48,7 +49,7 @@ interface TestPage {
 export const loaderOf = ({ host }: Site): string =>
   `<script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}"></script>`
 
-/** Opens a page of the test's own at the host's origin. */
+/** Opens a test page at the host's origin. */
 export async function openTestPage(page: Page, site: Site, body: string, options: TestPage = {}): Promise<void> {
   const {
     head = loaderOf(site),
@@ -68,7 +69,10 @@ export async function openTestPage(page: Page, site: Site, body: string, options
   await page.goto(address + query)
 }
 
-/** Opens a page with the loader, and returns what it has received when nothing more is due. `flavour` is '' or 'lite/'. */
+/**
+ * Opens a page with the loader, and returns the files that it has received when nothing is pending.
+ * `flavour` is '' or 'lite/'.
+ */
 export async function open(page: Page, site: Site, body: string, flavour = ''): Promise<Received> {
   const { version } = await manifest()
   const head = `<script type="module" src="${site.host}/cdn/${version}/${flavour}loader.js"></script>`

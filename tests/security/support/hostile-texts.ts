@@ -5,11 +5,14 @@ import { expect, it } from 'vitest'
 
 /* Texts on which a regular expression or a parser may take quadratic time or worse, and how long it takes. */
 
-/** What a text of 100 kB may take, in ms of processor time. */
+/** The processor time in ms that a text of 100 kB may take. */
 export const maxMs = 50
 
 const maxLength = 100_000
-/** Enough for what takes quadratic time: at the whole length, some take five seconds of processor time, and minutes on a busy machine. */
+/**
+ * Enough to detect quadratic time. At full length, some would take five seconds of processor time,
+ * and minutes on a busy machine.
+ */
 export const shorter = 20_000
 
 /** Parts that parsers look for. */
@@ -49,18 +52,18 @@ export const commonParts: readonly string[] = [
   ],
 ]
 
-/** The text between what is special in an expression: `{` and `, plural, ` of `{(\w+)(?:, plural, …)?}`. */
+/** The literal text in an expression: `{` and `, plural, ` of `{(\w+)(?:, plural, …)?}`. */
 function wordsOf(source: string): string[] {
   const literals = source
     .replace(/\\([nrt])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '')
     .replace(/\\u\{?([\da-f]+)\}?/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
-    // Classes of characters, groups and quantifiers stand between words.
+    // Between words there are character classes, groups and quantifiers.
     .replace(/\[(?:\\.|[^\]\\])*\]|\\[a-zA-Z]|\(\?(?:<?[=!]|:|<\w+>)|(?<!\\)\{\d*,?\d*\}|(?<!\\)[()|^$.*+?]/g, '\u0001')
     .replace(/\\(.)/g, '$1')
   return [...new Set(literals.split('\u0001').filter(Boolean))].slice(0, 6)
 }
 
-/** Parts made of an expression: its words, and pairs of them with what may stand between. */
+/** Parts made from an expression: its words, and pairs of them with possible texts in between. */
 export function partsOf(source: string): string[] {
   const words = wordsOf(source)
   const pairs = words.flatMap((word) =>
@@ -71,7 +74,10 @@ export function partsOf(source: string): string[] {
   ]
 }
 
-/** A part over and over, then something that spoils the match: alone, and after a quote and a tag that stay open. */
+/**
+ * A part repeated many times, then something that prevents the match: alone, and after an open
+ * quote and an open tag.
+ */
 const textsOf = (part: string, size: number): string[] => {
   const repeated = part.repeat(Math.ceil(size / part.length))
   return [`${repeated}!`, `"${repeated}`, `<a ${repeated}`]
@@ -90,8 +96,9 @@ export interface Slowest {
 }
 
 /**
- * The most processor time that a hostile text takes, and how that begins. The size grows tenfold, so that what takes exponential time ends too: what takes
- * quadratic time takes a hundredth at a tenth of the size. Near the limit the best of three runs counts, since the machine may be busy.
+ * The largest processor time that a hostile text takes, and how that text begins. The size grows
+ * tenfold, so even tests of exponential functions end: a tenth of the size takes a hundredth of
+ * quadratic time. Near the limit, the best of three runs counts, because the machine may be busy.
  */
 export function slowest(run: (text: string) => unknown, parts: readonly string[] = [], length = maxLength): Slowest {
   let found: Slowest = { ms: 0, text: '' }
@@ -106,7 +113,8 @@ export function slowest(run: (text: string) => unknown, parts: readonly string[]
             processorMs(() => run(text)),
           )
         if (ms > found.ms) found = { ms, text: `${size} characters of ${JSON.stringify(part)}, variant ${variant}` }
-        // Fast enough at a tenth: linear or close to it. Slow already: no need to try more.
+        // If a tenth is fast enough, it is roughly linear. If it is already slow, there is no need
+        // to try more.
         if (ms > maxMs || (size === length / 10 && ms < maxMs / 100)) break
       }
       if (found.ms > maxMs) return found
@@ -132,7 +140,7 @@ export interface Source {
   readonly path: string
   /** The regular expressions that are written in it. */
   readonly expressions: readonly string[]
-  /** Whether it composes expressions of strings. */
+  /** Whether it composes expressions from strings. */
   readonly composes: boolean
   /** Its exported functions that are named `parse…`. */
   readonly parsers: readonly string[]

@@ -6,15 +6,15 @@ import { attributeOf } from '@charity-elements/runtime'
 import { elementDefinitions } from '../../../scripts/build/elements.mjs'
 
 interface Call {
-  /** What `get_option` gives. */
+  /** The result of `get_option`. */
   readonly options?: Readonly<Record<string, unknown>>
   /** What the user may do. */
   readonly capabilities?: readonly string[]
   /** Whether it is a page of the administration. */
   readonly isAdmin?: boolean
-  /** What filters of a theme give, by their names. */
+  /** The results of a theme's filters, by name. */
   readonly filters?: Readonly<Record<string, unknown>>
-  /** What the host answers to the plugin's requests. */
+  /** The host's answers to the plugin's requests. */
   readonly answer?: { readonly status: number; readonly body: string }
   /** Parts of hostile texts, which replace `%text%` in the arguments: the result is the slowest, `{ms, text}`. */
   readonly parts?: readonly string[]
@@ -34,12 +34,13 @@ interface CallResult {
   readonly transients: readonly string[]
 }
 
-/** The WordPress plugin from source, in PHP without a WordPress: for what does not need one. */
+/** The WordPress plugin from source, in PHP without WordPress, for tests that do not need it. */
 export class WordPressPlugin {
   private readonly folder = mkdtempSync(join(tmpdir(), 'ce-plugin-'))
 
   static async install(): Promise<WordPressPlugin> {
-    // The part of what the build writes that these tests need: the whole takes a minute on a busy machine.
+    // The part of the build's output that these tests need. The whole build takes a minute on a
+    // busy machine.
     const elements = [...(await elementDefinitions())].map(([tag, { definition }]) => ({
       tag,
       attributes: ['data-props', ...Object.keys(definition.props.entries).map(attributeOf)],
@@ -54,7 +55,7 @@ export class WordPressPlugin {
     return plugin
   }
 
-  /** Calls a function of the plugin in a process of its own. */
+  /** Calls a function of the plugin in a separate process. */
   call(
     name: string,
     args: readonly unknown[],

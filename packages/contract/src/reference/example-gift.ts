@@ -1,6 +1,6 @@
 import { type companyFields, type standardFields } from '../gift.ts'
 
-/** The gift of the examples: what every create call says about it. */
+/** The gift of the examples, with the fields of every create call. */
 export const exampleGift = {
   giftAmount: 200,
   giftObjectId: '42',

@@ -5,7 +5,7 @@ import { languages } from '../languages.ts'
 import { events, props } from './props.ts'
 
 /**
- * How far a campaign has come: the sum, the goal and the number of donors.
+ * The progress of a campaign: the sum, the goal and the number of donors.
  *
  * @part progress The whole element.
  * @part track The bar.

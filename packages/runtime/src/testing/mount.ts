@@ -63,7 +63,7 @@ export async function expectAccessible(
   context: Element = document.body,
   except: readonly string[] = [],
 ): Promise<void> {
-  // A test page has no landmarks and no heading of its own.
+  // A test page has no landmarks and no headings.
   const off = ['region', 'page-has-heading-one', ...except]
   const { violations } = await axe.run(context, {
     // Of all rules of WCAG 2.2 AA, axe leaves this one off by default.

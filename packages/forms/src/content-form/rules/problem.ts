@@ -6,7 +6,9 @@ export interface OwnProblem {
   readonly key: 'required' | 'tooLong' | 'tooLongShort' | 'invalid' | 'badExtension' | 'tooLarge'
 }
 
-/** Why a value is invalid: a message of ours, or the editor's own text. The empty text is valid. */
+/**
+ * Why a value is invalid: one of our messages, or the editor's own text. Empty text means valid.
+ */
 export type Problem = string | OwnProblem
 
 /** The message that the user reads. */

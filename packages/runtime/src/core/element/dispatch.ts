@@ -1,5 +1,6 @@
 /**
- * Dispatches an event of ours, and again under the name that every template language can bind: `gift:paid`, then `gift-paid`.
+ * Dispatches one of our events, and again under a name that every template language can bind:
+ * `gift:paid`, then `gift-paid`.
  * @returns False when a listener has cancelled either.
  */
 export function dispatch(target: EventTarget, name: string, detail: unknown, cancelable = false): boolean {

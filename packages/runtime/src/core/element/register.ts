@@ -6,7 +6,7 @@ import type { AnyObjectSchema } from './cms-schemas.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
 import { elementClass } from './element-class.ts'
 
-/** An element class of ours, of any version of the library. */
+/** One of our element classes, from any version of the library. */
 interface OwnClass extends CustomElementConstructor {
   readonly charityElementsVersion?: string
 }
