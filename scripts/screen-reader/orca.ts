@@ -50,8 +50,7 @@ function focusedLabel() {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   if (!(element instanceof HTMLElement)) return ''
-  const label =
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
+  const [label] = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement>) : []
   return element.ariaLabel ?? (label ?? element).innerText
 }
 
@@ -98,6 +97,8 @@ export async function openWithOrca(url: string, scale = 1): Promise<Listener> {
     DISPLAY: display,
     XDG_RUNTIME_DIR: join(home, 'run'),
     PAGE: url,
+    // No speech: without a sound card the speech server would hang, and Orca with it. It writes what it would say all the same.
+    SPEECHD_ADDRESS: 'inet_socket:none.invalid:1',
     CHROMIUM_FLAGS: scale === 1 ? '' : `--force-device-scale-factor=${scale}`,
   }
   const child = spawn('dbus-run-session', ['--', 'bash', '-c', session], {
