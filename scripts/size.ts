@@ -1,4 +1,7 @@
-/* What a visitor downloads, in brotli: `npm run size`, after `npm run build`. Fails when a budget of size-budgets.json is exceeded. */
+/*
+ * Shows the brotli bytes that a visitor downloads: `npm run size`, after `npm run build`. Fails
+ * when a budget of size-budgets.json is exceeded.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build/elements.mjs'

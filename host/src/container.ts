@@ -121,7 +121,10 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     ...(signing ? (['sign-contracts'] as const) : []),
   ]
 
-  /** Deletes what is older than its period. Unsigned contracts of absent visitors go first, since the signing provider has them too. */
+  /**
+   * Deletes data whose period is over. Starts with unsigned contracts of absent visitors, because
+   * the signing provider has them too.
+   */
   async function deleteOld(): Promise<void> {
     const { periods } = settings
     await signing?.deleteStale(periods.visitors).catch((error: unknown) => logError('unsigned contracts', error))

@@ -15,7 +15,9 @@ const withChange = (json: string, change: (content: Record<string, Entries>) => 
 /** `Candle wall` for `candle-wall`. */
 const titleOf = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ')
 
-/** What editors read of a new element, in English and Swedish, until its author writes it. */
+/**
+ * The labels of a new element for editors, in English and Swedish, until its author writes them.
+ */
 const descriptionsOf = (tag: string) => ({
   english: `Describe ${titleOf(tag)} for editors.`,
   swedish: `Beskriv ${titleOf(tag)} för redaktörer.`,

@@ -36,7 +36,7 @@ const fieldset = cmsObject({ columns: z.array(column).default([]), condition })
 const page = cmsObject({ fieldsets: z.array(fieldset).default([]), condition })
 const definition = cmsObject({ id: z.string(), name: z.string().default(''), pages: z.array(page).default([]) })
 
-/** What the server checks of a field. */
+/** The parts of a field that the server checks. */
 export interface FormField {
   id: string
   caption: string

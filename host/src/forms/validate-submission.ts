@@ -26,9 +26,9 @@ const checkboxTypes = ['Checkbox', 'Data Consent']
 const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
 
 /**
- * What is wrong with a submission, in English for the console; undefined when it is valid. The
- * server checks lengths, choices, required fields and uploads, even though the browser has done so.
- * Only the browser checks patterns, because an editor's slow pattern would block the server for
+ * The problem of a submission, in English for the console; undefined if it is valid. The server
+ * checks lengths, choices, required fields and uploads, even though the browser has done so. Only
+ * the browser checks patterns, because an editor's slow pattern would block the server for
  * everybody.
  */
 export function validateSubmission(form: FormDefinition, { entries, files }: Submission): string | undefined {

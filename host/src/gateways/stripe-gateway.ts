@@ -51,7 +51,7 @@ export interface CardRequest {
   /** Whole kronor. */
   amount: number
   isMonthly: boolean
-  /** What the donor reads on the card page. */
+  /** The text for the donor on the card page. */
   description: string
   /** The addresses to which the card page sends a donor who has paid, and one who goes back. */
   paidUrl: string

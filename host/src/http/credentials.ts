@@ -47,7 +47,7 @@ export function claimedSessionId(value: string): string | undefined {
 /** How long a return token is valid. */
 export const returnTokenLifetimeMs = 30 * 60_000
 
-/** What a return token gives: one attempt, by its key, or one case. */
+/** The thing that a return token gives access to: one attempt, by its key, or one case. */
 export interface ReturnSubject {
   kind: GrantKind
   id: string

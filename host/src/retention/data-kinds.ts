@@ -36,7 +36,7 @@ export type Periods = Record<DataKind, number>
 export const dataKindNames = Object.keys(dataKinds) as DataKind[]
 
 /**
- * The periods, some of them from the environment.
+ * The retention periods, with those that the environment changes.
  * @throws Error for anything but a whole number of at least one day.
  */
 export function periodsFromEnv(env: Env): Periods {

@@ -199,7 +199,10 @@ export const signingCases = pgTable('signing_cases', {
   error: text('error'),
   /** Whole kronor per month. */
   amount: integer('amount').notNull(),
-  /** What the donor typed: personal data, never logged. Null once the visitor has been deleted; never null in an open case. */
+  /**
+   * The values that the donor typed: personal data, never logged. Null once the visitor has been
+   * deleted; never null in an open case.
+   */
   formData: jsonb('form_data').$type<MonthlyFormData>(),
   /** Where the signing page sends the signer after signing, and after declining. */
   continueUrl: text('continue_url').notNull(),

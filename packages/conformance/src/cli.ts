@@ -24,7 +24,7 @@ Run it against a test system: it creates gifts, invoices, contracts and newslett
 The exit code is 0 when no required check failed, 1 when one did, 2 when the checks could not be made.
 `
 
-/** `--extensions` may stand alone, which parseArgs has no type for. */
+/** `--extensions` may have no value, which parseArgs has no type for. */
 const withLists = (args: readonly string[]) => args.map((arg) => (arg === '--extensions' ? '--extensions=all' : arg))
 
 const words = (text: string | undefined) =>

@@ -20,7 +20,7 @@ export interface Config {
   emailDomain: string
   associationId: string
   giftWebId: string
-  /** A form of the CMS, and what to fill into it. */
+  /** A form of the CMS, and the values to fill in. */
   form: {
     id: string
     fields: Record<string, string | string[]>

@@ -58,7 +58,7 @@ export const persistCardSessionBody = object({ cardSession })
 
 export const persistCardSession = post<typeof persistCardSessionBody>()('/api/winorg/persist-card-session/', unknown())
 
-/** Extension: the status of the session's newest card payment. Nothing about the donor. */
+/** Extension: the status of the session's newest card payment. Contains nothing about the donor. */
 export const cardPayment = object({
   attempt: string(),
   status: picklist(['created', 'paid', 'declined', 'cancelled', 'timed-out', 'error']),

@@ -131,7 +131,7 @@ export type GiftDetails = Omit<GiftBody, 'giftAmount'>
 const { acceptDM } = standardFields
 const { companyName, contactPersonName, contactPersonEmail } = companyFields
 
-/** What each flow sends with a create call by card or Swish, besides the gift itself. */
+/** The fields that each flow sends with a create call by card or Swish, besides the gift itself. */
 export const flowFields: Record<RequestType, readonly string[]> = {
   standard: Object.keys(standardFields),
   monthly: ['acceptDM', 'donatorEmail'],
@@ -177,7 +177,7 @@ export const createCreditCardGiftBody = object({
   ),
 })
 
-/** An invoice has no `requestType`, since only companies get invoices. */
+/** An invoice has no `requestType`, because only companies get invoices. */
 export const createInvoiceGiftBody = object({
   ...giftIdentity,
   ...companyFields,

@@ -2,7 +2,10 @@ import { array, fallback, minLength, nullish, object, optional, pipe, string, un
 import { get, post } from './call.ts'
 import { text } from './text.ts'
 
-/** What a host may offer beyond the specification's tables. Every journey works without them: see `reference/extensions.ts`. */
+/**
+ * The extensions that a host may offer beyond the specification. Every journey works without them:
+ * see `reference/extensions.ts`.
+ */
 export type Extension =
   | 'idempotency'
   | 'attempts'
@@ -51,5 +54,8 @@ export const sendConversionEventBody = object({
 /** Reports an ad conversion. Sent once per thank-you page, and only when the ad cookie exists. */
 export const sendConversionEvent = post<typeof sendConversionEventBody>()('/api/send-conversion-event/', unknown())
 
-/** The body of every error response: what was wrong, in English, for the console. Never shown to a visitor. */
+/**
+ * The body of every error response: the problem in English, for the console. Never shown to a
+ * visitor.
+ */
 export const errorBody = object({ error: nullish(unknown()) })

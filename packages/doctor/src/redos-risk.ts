@@ -1,8 +1,9 @@
 /*
- * Finds regular expressions with catastrophic backtracking (ReDoS): those that can match the same text in exponentially many ways,
- * since JavaScript tries them all before it fails. Two shapes cause it: a repetition inside a repetition, where the inner one can
- * continue or start again with the same letter (`(\w+\s?)*`); and a repeated alternation whose alternatives start with the same letter
- * (`(a|\w)*`). A heuristic, not a proof.
+ * Finds regular expressions with catastrophic backtracking (ReDoS): those that can match the same
+ * text in exponentially many ways, because JavaScript tries them all before it fails. Two shapes
+ * cause it: a repetition inside a repetition, where the inner one can continue or start again with
+ * the same letter (`(\w+\s?)*`); and a repeated alternation whose alternatives start with the same
+ * letter (`(a|\w)*`). A heuristic, not a proof.
  */
 
 /** A node of an expression. `letters` are the sample letters that it matches. */

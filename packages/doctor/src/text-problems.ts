@@ -22,7 +22,7 @@ export type TextProblem = {
       readonly kind: 'unknown parameter'
       readonly key: string
       readonly parameter: string
-      /** What the text has. */
+      /** The parameters that the text has. */
       readonly parameters: readonly string[]
     }
 )

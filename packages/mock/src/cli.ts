@@ -61,7 +61,7 @@ function extensionsOf(list: string): NonNullable<MockOptions['extensions']> {
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const { values } = parseArgs({
-      // `--extensions` may be alone, which parseArgs has no type for.
+      // `--extensions` may have no value, which parseArgs has no type for.
       args: args.map((arg) => (arg === '--extensions' ? '--extensions=all' : arg)),
       options: {
         port: { type: 'string', default: '4500' },

@@ -10,7 +10,10 @@ function isInView(element: Element): boolean {
   return Math.min(bottom, innerHeight) - Math.max(top, 0) >= height / 2
 }
 
-/** Whether an arrow to the left or right was pressed alone. With Alt it goes back in the browser's history. */
+/**
+ * Whether the left or right arrow was pressed without another key. With Alt, it goes back in the
+ * browser's history.
+ */
 export const isPlainArrow = (
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
 ): boolean =>

@@ -19,7 +19,7 @@ export interface CallDescription<Request, Answer> {
   readonly extension?: Extension
   /** Whether it begins a payment, invoice or contract. Such a call takes the header `Idempotency-Key`. */
   readonly isCreate?: true
-  /** What the fields of the answer mean. */
+  /** The meaning of the answer's fields. */
   readonly answerFields?: Readonly<Partial<Record<FieldPath<Answer>, string>>>
   /** The fields that belong to an extension. A host without it ignores them in requests and leaves them out of answers. */
   readonly extensionFields?: {

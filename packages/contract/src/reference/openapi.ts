@@ -88,7 +88,9 @@ function operation(call: NamedCall) {
   }
 }
 
-/** What a host adds to the document: its name, and calls that the elements do not make. */
+/**
+ * The parts that a host adds to the document: its name, and calls that the elements do not make.
+ */
 export interface OpenApiAdditions {
   readonly title?: string
   readonly sessionCookie?: string

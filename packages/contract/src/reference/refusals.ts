@@ -2,13 +2,13 @@ import type { CallReference } from './call-reference.ts'
 
 type Refusals = Readonly<Record<string, string>>
 
-/** What any request may be refused with. */
+/** The refusals that any request may get. */
 export const serverRefusals: Refusals = {
   429: 'Too many requests.',
   '5XX': 'The server failed. A create call is not sent again by itself.',
 }
 
-/** What a call may be refused with, by status. */
+/** The refusals that a call may get, by status. */
 export const refusalsOf = ({ about, contentType }: Pick<CallReference, 'about' | 'contentType'>): Refusals => ({
   ...(contentType && { 400: 'The body is not what this call takes.' }),
   403: 'The token is missing, unknown or old (best with {"error": "csrf"}; 400, 401 and 419 are understood as well), or the page may not call.',

@@ -1,6 +1,6 @@
 import type { FieldValue } from './definition/fields.ts'
 
-/** What happens to a form. */
+/** The events of a form. */
 export type FormEvent =
   | { readonly type: 'changed'; readonly field: number; readonly value: FieldValue; readonly isUnreadable?: boolean }
   | { readonly type: 'blurred'; readonly field: number }

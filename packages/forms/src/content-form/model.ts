@@ -23,7 +23,7 @@ export interface FilledForm {
 export type FormState =
   | (FilledForm & {
       readonly status: 'editing'
-      /** The user tried to go on or to submit, and a field was invalid and still is. */
+      /** The user tried to continue or submit, and a field was invalid and still is. */
       readonly isBlocked: boolean
       /**
        * The answers from before the form was emptied after a failure, until the user restores them

@@ -16,7 +16,10 @@ type FieldProblem = 'empty' | 'badEmail' | 'refusedEmail'
 
 interface SignupFields {
   readonly typed: SignupValues
-  /** What is wrong with a field: the key of its message. Valid fields and fields that are not validated yet are left out. */
+  /**
+   * The errors by field, as the key of a message. Valid fields and fields that are not validated
+   * yet are left out.
+   */
   readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>>
 }
 
@@ -29,7 +32,7 @@ export type SignupState = SignupFields &
   )
 
 export type SignupEvent =
-  /** What the donor has just typed in a gift. */
+  /** The details that the donor has just typed in a gift. */
   | { readonly type: 'filled-in'; readonly values: Partial<SignupValues> }
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   | { readonly type: 'blurred'; readonly field: FieldName }

@@ -33,7 +33,7 @@ export const flowContent = {
   taxDeductionInfo: optional(richText, ''),
   /** The tax text from 200 kr on. */
   taxDeductionInstruction: optional(richText, ''),
-  /** What the email address is used for. */
+  /** The purpose of the email address. */
   emailPurposeInfo: optional(richText, ''),
   /**
    * How you use personal data, shown beside the fields that ask for it. Link to your privacy policy

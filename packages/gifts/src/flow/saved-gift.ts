@@ -5,7 +5,7 @@ import type { PaymentMethod } from './methods.ts'
 /** The field that a flow saves its payment method in (specification 2, section 3): DON-1 and CMP-4 name it differently. */
 export type PaymentField = 'paymentMethod' | 'paymentType'
 
-/** What the donor gives, and how. */
+/** The donor's gift, and the payment method. */
 export interface SavedGift<Method extends PaymentMethod = PaymentMethod> {
   readonly choice: AmountChoice
   readonly method: Method

@@ -28,7 +28,7 @@ import { flowTexts } from './texts.ts'
 /** The fields of every payment call of this element that do not depend on the donor. */
 type GiftIdentity = Pick<GiftDetails, 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
-/** What a flow sends about the donor, the company and the greeting card. */
+/** The fields that a flow sends about the donor, the company and the greeting card. */
 export type FormPayload = Omit<GiftDetails, keyof GiftIdentity | 'requestType'>
 
 export interface GiftFlowOptions<Step extends string, Method extends PaymentMethod> {

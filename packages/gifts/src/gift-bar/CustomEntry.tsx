@@ -63,7 +63,8 @@ export function CustomEntry({ t, typed, parsed, limits, onTyped, onConfirm, onCl
       clearTimeout(timer)
       timer = setTimeout(() => closeRef.current(), delay)
     }
-    // Close after the click's target has handled it, since closing moves what is below. iOS fires no click on non-interactive content.
+    // Close after the click's target has handled it, because closing moves the content below. iOS
+    // fires no click on non-interactive content.
     document.addEventListener('click', closeAfter(0), { capture: true, signal })
     document.addEventListener('pointerup', closeAfter(clickDelay), { capture: true, signal })
     return () => {

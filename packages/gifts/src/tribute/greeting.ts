@@ -1,7 +1,10 @@
 /** The maximum length of a greeting, in characters. */
 export const greetingLimit = 750
 
-/** What can be printed: letters of any alphabet with their accents, digits, whitespace and common punctuation. */
+/**
+ * Printable characters: letters of any alphabet with their accents, digits, whitespace and common
+ * punctuation.
+ */
 const printable = /^(?:\p{L}\p{M}*|[0-9\s.,;:!?'"’‘”“„»«…–—‐()/&+%@#*=§°_-])$/u
 
 /** Variation selectors. They change the glyph before them, and are not accents. */

@@ -29,7 +29,7 @@ import {
   suggestedReceiverName,
 } from './receiver.ts'
 
-/** The state of a gift with a card, and its setters: what every step gets. */
+/** The state of a gift with a card, and its setters. Every step gets these. */
 export interface TributeState {
   readonly variant: TributeVariant
   readonly content: TributeContent

@@ -2,7 +2,8 @@ import { forgetSettings } from '@charity-elements/runtime'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 /*
- * What `page-services.ts` starts when it is loaded, on a thank-you page that records page views and clicks on its own links.
+ * Tests what `page-services.ts` starts when it loads, on a thank-you page that records page views
+ * and clicks on its own links.
  */
 
 /** The paths of the calls to the API. */

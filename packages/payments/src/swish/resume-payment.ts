@@ -10,8 +10,8 @@ import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
 /** Why the dialog opens. */
 export type OpenReason =
   /**
-   * A payment was interrupted. This tab has stored where it leads when it is paid, or '', and its
-   * amount, or null.
+   * A payment was interrupted. Has the thank-you page (or '') and the amount (or null) that this
+   * tab has stored.
    */
   | { readonly how: 'interrupted'; readonly thankYouUrl: string; readonly amount: number | null }
   /**

@@ -64,7 +64,10 @@ export const cardArrival = (ordered: Day): { readonly earliest: Day; readonly la
   latest: afterPostDays(ordered, 5),
 })
 
-/** The day in Sweden at an instant, whatever the time zone of the donor's device. The locale `sv-SE` writes dates as `Day` does. */
+/**
+ * The day in Sweden at an instant, independent of the donor's time zone. The locale `sv-SE` writes
+ * dates in the format of `Day`.
+ */
 export const stockholmDay = (instant: Date): Day =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(instant)
 

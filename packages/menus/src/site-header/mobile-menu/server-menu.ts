@@ -24,6 +24,9 @@ export function reduceServerMenu(list: ServerMenu, event: ServerMenuEvent): Serv
     : { status: 'failed' }
 }
 
-/** What the menu shows: the server's list once it has loaded, else the items in the page data. */
+/**
+ * The items that the menu shows: the server's list once it has loaded, otherwise those in the page
+ * data.
+ */
 export const shownItems = (list: ServerMenu, pageItems: readonly MobileItem[]): readonly MobileItem[] =>
   list.status === 'loaded' ? list.items : pageItems

@@ -9,7 +9,7 @@ import {
 import { answerOrNull } from '@charity-elements/runtime'
 import type { SavedPosition } from './saved-position.ts'
 
-/** The form values, under the names of the server's contract. Each flow decides what is inside. */
+/** The form values, under the names of the server's contract. Each flow decides on the content. */
 export interface SavedForms {
   readonly detailsForm?: Readonly<Record<string, unknown>> | undefined
   readonly receiverForm?: Readonly<Record<string, unknown>> | undefined

@@ -1,7 +1,7 @@
 import { entity, listOf } from '@charity-elements/runtime'
 import { number, optional, string } from 'valibot'
 
-/** What an amount makes possible, as the page's editor writes it: `{"amount": 200, "text": "en säng för natten"}`. */
+/** A text about what an amount makes possible: `{"amount": 200, "text": "en säng för natten"}`. */
 export interface AmountImpact {
   readonly amount: number
   readonly text: string

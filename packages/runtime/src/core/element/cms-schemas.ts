@@ -60,7 +60,7 @@ export function flattenProperties(value: unknown): unknown {
   return isRecord(inner) ? { ...inner, ...outer } : outer
 }
 
-/** A gift tag: an entity with a name, or the name alone. */
+/** A gift tag: an entity with a name, or just the name. */
 const giftTag = union([
   pipe(
     string(),

@@ -5,7 +5,10 @@ import { entity, listOf } from '@charity-elements/runtime'
 const focalPoint = entity({ left: number(), top: number() })
 export type FocalPoint = InferOutput<typeof focalPoint>
 
-/** What a crop removes: fractions of the image from the left, the top, the right and the bottom. */
+/**
+ * The parts that a crop removes: fractions of the image from the left, the top, the right and the
+ * bottom.
+ */
 const coordinates = entity({ x1: number(), y1: number(), x2: number(), y2: number() })
 export type Coordinates = InferOutput<typeof coordinates>
 

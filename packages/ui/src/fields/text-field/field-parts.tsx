@@ -3,7 +3,7 @@ import { useTexts } from '@charity-elements/runtime/react'
 import { controlTexts } from '@charity-elements/runtime'
 
 export interface FieldProps {
-  /** The id of the control: a constant, since every element has its own shadow root. */
+  /** The id of the control. It is a constant, because every element has its own shadow root. */
   readonly id: string
   readonly label: ReactNode
   /** Help text: what to fill in and why. Linked with `aria-describedby`. */
