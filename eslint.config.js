@@ -9,7 +9,7 @@ const noInlineStyle = {
   message: 'No inline style: pages run under a style-src without unsafe-inline.',
 }
 
-/** Prototype.js and MooTools put other functions in their place, on pages that we do not know. */
+/** Prototype.js and MooTools replace these functions on pages that we do not know. */
 const replacedByLibraries = [
   {
     selector: "MemberExpression[object.name='Array'][property.name='from']",

@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A flaky test fails on a desk. In CI it gets one retry, and scripts/test.mjs names it.
+  // On a developer's machine, a flaky test fails. In CI it gets one retry, and scripts/test.mjs
+  // names it.
   retries: process.env['CI'] ? 1 : 0,
   // scripts/test.mjs reads the JSON report, and names its file.
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
@@ -23,14 +24,14 @@ export default defineConfig({
     launchOptions: headlessShellOptions(),
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // Recording slows every test: `--trace on` for one that fails.
+    // Recording slows down every test. Use `--trace on` for one that fails.
     trace: 'on-first-retry',
   },
   projects: [
     { name: 'short', testMatch: '**/*.e2e.ts', grepInvert: isLong },
     { name: 'long', testMatch: '**/*.e2e.ts', grep: isLong },
     {
-      // For `npm run test:engines`: what Firefox may answer differently.
+      // For `npm run test:engines`: tests whose result may differ in Firefox.
       name: 'firefox',
       testMatch: '**/{call,file}-faults.long.e2e.ts',
       use: {

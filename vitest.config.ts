@@ -8,8 +8,9 @@ import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/moc
 import { fontFiles } from './tests/fonts/font-files.ts'
 
 /**
- * Options of all projects: style sheets are processed, not stubbed, and what is awaited has time on a busy machine. A flaky test fails on a
- * desk. In CI it gets one retry, and scripts/test.mjs names it.
+ * Options of all projects. Style sheets are processed instead of stubbed, and timeouts allow for a
+ * busy machine. On a developer's machine, a flaky test fails. In CI it gets one retry, and
+ * scripts/test.mjs names it.
  */
 const shared = {
   css: true,
@@ -19,8 +20,8 @@ const shared = {
 } as const
 
 /**
- * Shows the focus ring wherever the focus is. Whether focus that a script has moved matches `:focus-visible` depends on the browser's release,
- * and a visual baseline must not.
+ * Always shows the focus ring. Whether `:focus-visible` matches a focus that a script has moved
+ * depends on the browser's release, but a visual baseline must not.
  */
 const focusRings: Plugin = {
   name: 'focus-rings',
@@ -87,7 +88,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 2,
           setupFiles: 'scripts/test/property-cases.ts',
-          // The catalogue of all elements is built for some of them.
+          // Some of them build the catalogue of all elements.
           hookTimeout: 60_000,
           include: [
             'packages/**/*.test.{ts,tsx}',
@@ -131,7 +132,7 @@ export default defineConfig({
         },
       },
       {
-        // The conformance kit, and the hosts that it is held against: real servers on free ports.
+        // The conformance kit, and the hosts that it checks: real servers on free ports.
         test: {
           ...shared,
           name: 'conformance',
@@ -151,7 +152,7 @@ export default defineConfig({
           include: ['tests/operations/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A test goes on where the one before it ended.
+          // Each test continues where the previous one ended.
           retry: 0,
           bail: 1,
         },

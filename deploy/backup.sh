@@ -4,7 +4,7 @@
 #
 #   DATABASE_URL=postgres://…/host SCRATCH_URL=postgres://…/scratch BACKUP_DIR=/srv/backups deploy/backup.sh
 #
-# The scratch database is emptied. It needs the same disk space as the host's, and the same protection: it holds the same data.
+# This empties the scratch database, which needs the same disk space and protection as the host's, because it gets the same data.
 set -eu
 umask 077
 if [ "$DATABASE_URL" = "$SCRATCH_URL" ]; then
@@ -23,7 +23,7 @@ query() {
   psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$1"
 }
 
-# The dump and the counts see the database at the same moment.
+# The dump and the counts use the same snapshot of the database.
 query "$DATABASE_URL" >"$work/rows" <<SQL
 begin isolation level repeatable read read only;
 select pg_export_snapshot() as snapshot \\gset

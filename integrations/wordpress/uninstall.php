@@ -3,7 +3,7 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-/** Removes what one site has: the settings, and what the host has rendered. */
+/** Removes the data of one site: the settings, and the cached content from the host. */
 function charity_elements_uninstall_site(): void {
 	global $wpdb;
 	delete_option( 'charity_elements' );

@@ -1,6 +1,7 @@
 /*
- * For consent platforms that only keep a cookie: tells the data layer what it says, as the elements expect to hear it. Which cookie,
- * and which text in it grants marketing, are attributes of the script tag.
+ * For consent platforms that only set a cookie: pushes its choice to the data layer, in the form
+ * that the elements expect. Attributes of the script tag name the cookie, and the text in it that
+ * grants marketing.
  */
 ;(function () {
   'use strict'
@@ -30,6 +31,6 @@
 
   tell()
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', tell)
-  // Elsewhere: the answer is a press, and the cookie is there soon after.
+  // Elsewhere, the visitor answers with a press, and the platform sets the cookie soon after.
   else addEventListener('click', () => setTimeout(tell, 1000))
 })()

@@ -19,7 +19,7 @@
     }
   }
 
-  /** Props, or texts, as text that no filter of WordPress's touches, whoever saves the post. */
+  /** Props or texts, as text that WordPress's filters never change, whoever saves the post. */
   const saved = (props) =>
     JSON.stringify(props).replace(/[<>&]/g, (sign) => '\\u00' + sign.charCodeAt(0).toString(16).padStart(2, '0'))
 
@@ -30,7 +30,7 @@
     (Array.isArray(value) && value.length === 0) ||
     (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
 
-  /** An object with a key set, or without it when there is nothing to say. */
+  /** A copy of an object with a key set, or without the key if the value is empty. */
   function withKey(object, key, value) {
     const changed = Object.assign({}, object)
     if (isEmpty(value)) delete changed[key]
@@ -38,7 +38,7 @@
     return changed
   }
 
-  /** A text whose meaning is read as it is typed, and that stays as it was typed. */
+  /** A text field whose value is parsed as the editor types, without changing the text. */
   function Typed({ field, value, show, read, isLong, onChange }) {
     const [text, setText] = useState(() => (isEmpty(value) ? '' : show(value)))
     const [problem, setProblem] = useState('')
@@ -85,11 +85,11 @@
     }
   }
 
-  /** Fields that belong together, under a heading of their own. */
+  /** Fields that belong together, under a heading. */
   const Group = ({ field, children }) =>
     h('fieldset', { className: 'charity-elements-group' }, h('legend', null, field.label), children)
 
-  /** The first of a list, where the element takes a list. */
+  /** The first item, if the element takes a list. */
   const first = (field, value) => (field.isList && Array.isArray(value) ? value[0] : value) || {}
   const wrapped = (field, value) => (field.isList && !isEmpty(value) ? [value] : value)
 
@@ -154,7 +154,8 @@
       items.map((item, index) =>
         h(
           'div',
-          // What is typed in an item stays with it: items are added at the end, and the list is drawn again when one goes.
+          // Text that is typed in an item stays with it: items are added at the end, and the list
+          // renders again when one is removed.
           { key: items.length + '-' + index, className: 'charity-elements-item' },
           h(Fields, { fields: field.fields, values: item, onChange: (changed) => replace(index, changed) }),
           h(
@@ -251,7 +252,7 @@
       },
     })
     useEffect(() => {
-      // Newer editors show the post in a frame without an address: its window hears ours.
+      // Newer editors show the post in a frame without an address, whose window gets our messages.
       const view = frame.current.ownerDocument.defaultView
       const hear = (event) => {
         if (event.source !== frame.current.contentWindow || event.origin !== window.location.origin) return

@@ -1,8 +1,11 @@
-/* The page in the editor's frame: shows the element that the editor describes, and tells how high it is. */
+/*
+ * The page in the editor's frame: shows the element that the editor describes, and reports its
+ * height.
+ */
 
 let element
 
-/** Takes the attributes that the editor has; null is none. */
+/** Sets the attributes from the editor; null removes one. */
 function show({ charityElement: tag, attributes }) {
   if (element?.localName !== tag) {
     element = document.createElement(tag)
@@ -14,7 +17,7 @@ function show({ charityElement: tag, attributes }) {
   }
 }
 
-/** Dialogs cover the frame: an element with one open has room for it. */
+/** Dialogs cover the frame, so make room for an open one. */
 const tellHeight = () => {
   const isDialogOpen = Boolean(element?.shadowRoot?.querySelector('dialog[open]'))
   const height = Math.ceil(document.body.getBoundingClientRect().height)
@@ -22,7 +25,7 @@ const tellHeight = () => {
 }
 
 addEventListener('message', (event) => {
-  // The editor's script may run outside of the frame that ours is in.
+  // The editor's script may run outside the frame that contains ours.
   if (event.origin !== location.origin) return
   const said = JSON.parse(event.data)
   if (said.charityElement) show(said)

@@ -1,5 +1,8 @@
 <?php
-/* A block per element. A block saves its props as one JSON text; the server writes the element. */
+/*
+ * A block for each element. A block saves its props as one JSON text, and the server writes the
+ * element.
+ */
 
 namespace CharityElements;
 
@@ -8,7 +11,10 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'init', __NAMESPACE__ . '\register_blocks' );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\block_category' );
 
-/** The attributes that every block has. `props` is JSON in which `& < >` are written as \u0026 and so on: kses leaves it as it is. */
+/**
+ * The attributes that every block has. `props` is JSON with `& < >` written as \u0026 and so on,
+ * which kses does not change.
+ */
 const BLOCK_ATTRIBUTES = array(
 	'props'        => array(
 		'type'    => 'string',
@@ -71,7 +77,7 @@ function register_blocks(): void {
 	}
 }
 
-/** What the editor's script needs to know. */
+/** The data for the editor's script. */
 function editor_data(): array {
 	return array(
 		'elements'   => array_values( array_map( __NAMESPACE__ . '\translated', elements() ) ),
@@ -95,7 +101,7 @@ function block_category( array $categories ): array {
 	);
 }
 
-/** The props of a block; none when they are not JSON. */
+/** The props of a block; none if they are not JSON. */
 function block_props( array $attributes ): array {
 	$props = json_decode( (string) ( $attributes['props'] ?? '' ) );
 	return is_object( $props ) ? get_object_vars( $props ) : array();

@@ -1,5 +1,5 @@
 <?php
-/* The elements, as the build wrote them into elements.json from their definitions. */
+/* The elements, from elements.json, which the build writes from their definitions. */
 
 namespace CharityElements;
 

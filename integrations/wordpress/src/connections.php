@@ -5,7 +5,7 @@ namespace CharityElements;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an address answers, as a sentence; empty when it answers as it should. */
+/** The problem with an address, as a sentence; empty if it answers correctly. */
 function connection_problem( string $address ): string {
 	$answer = wp_remote_get(
 		$address,
@@ -23,7 +23,7 @@ function connection_problem( string $address ): string {
 	return 200 === $status ? '' : sprintf( __( 'answers with status %d', 'charity-elements' ), $status );
 }
 
-/** What each setting with an address leads to: label, address, problem. */
+/** The settings with an address: label, address, problem. */
 function connections(): array {
 	$api       = '' === settings( 'api_base' ) ? home_url() : settings( 'api_base' );
 	$addresses = array(
@@ -41,7 +41,10 @@ function connections(): array {
 	return $found;
 }
 
-/** What the page says. The browser of a visitor may still be refused by the API, which checks the site's origin. */
+/**
+ * The text of the page. The API checks the site's origin, so it may still refuse a visitor's
+ * browser.
+ */
 function print_connections(): void {
 	echo '<h2>' . esc_html__( 'Do they answer?', 'charity-elements' ) . '</h2><ul>';
 	foreach ( connections() as $connection ) {

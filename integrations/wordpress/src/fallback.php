@@ -1,5 +1,8 @@
 <?php
-/* What stands inside an element until it works, and if it never does: its own content where that can be shown, else a link. */
+/*
+ * The fallback inside an element until it works, or if it never does: its own content if possible,
+ * otherwise a link.
+ */
 
 namespace CharityElements;
 
@@ -26,7 +29,7 @@ function fallback_image( $image ): string {
 	return '' === $url ? '' : '<img src="' . $url . '" alt="' . esc_attr( text_of( $image, 'alt' ) ) . '">';
 }
 
-/** HTML of the props, without what an author may not write. */
+/** HTML of the props, without anything that an author may not write. */
 function fallback_html( array $props, string $name ): string {
 	return wp_kses_post( text_of( $props, $name ) );
 }
@@ -71,7 +74,7 @@ function default_fallback( string $tag, array $props, array $own ): string {
 	}
 }
 
-/** The site's own link, for elements that give. */
+/** The site's own link, for gift elements. */
 function site_fallback( string $tag ): string {
 	return elements()[ $tag ]['gives'] ? fallback_link( settings( 'fallback_url' ), settings( 'fallback_text' ) ) : '';
 }

@@ -1,5 +1,7 @@
 <?php
-/* The script that defines the elements, and what goes with it into the head of each page. */
+/*
+ * The script that defines the elements, and the other tags that it needs in the head of each page.
+ */
 
 namespace CharityElements;
 
@@ -11,7 +13,7 @@ add_action( 'send_headers', __NAMESPACE__ . '\send_reporting_headers' );
 add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_loader' );
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\loader_tag', 10, 2 );
 add_filter( 'style_loader_tag', __NAMESPACE__ . '\style_tag', 10, 2 );
-// Before anything that loads a module: a browser takes no import map after that.
+// Before anything that loads a module, because browsers ignore an import map after that.
 add_action( 'wp_head', __NAMESPACE__ . '\print_import_map', 1 );
 add_action( 'wp_head', __NAMESPACE__ . '\print_preloads', 2 );
 
@@ -20,12 +22,12 @@ function version_folder(): string {
 	return settings( 'version' ) . ( settings( 'lite' ) ? '/lite' : '' );
 }
 
-/** The release that the site is pinned to, with its hashes; null where it follows each release. */
+/** The release that the site is pinned to, with its hashes; null if it follows each release. */
 function pinned_release(): ?array {
 	return is_pinned( settings( 'version' ) ) ? release( settings( 'version' ) ) : null;
 }
 
-/** A file of the CDN, with its hash where the version is pinned. */
+/** A file of the CDN, with its hash if the version is pinned. */
 function pinned_attributes( string $path ): array {
 	$integrity = pinned_release()['files'][ $path ] ?? '';
 	return '' === $integrity ? array() : array(
@@ -41,7 +43,7 @@ function checkout_host(): string {
 	return $port ? "$host:$port" : $host;
 }
 
-/** The attributes of the loader's script tag. Empty as long as the CDN is not set. */
+/** The attributes of the loader's script tag. Empty until the CDN is set. */
 function loader_attributes(): array {
 	if ( '' === settings( 'cdn' ) ) {
 		return array();
@@ -75,7 +77,7 @@ function attributes_html( array $attributes ): string {
 	return $html;
 }
 
-/** The sheet that reserves the elements' size until they are there. */
+/** The style sheet that reserves the elements' size until they have loaded. */
 function placeholder_sheet(): array {
 	$path = settings( 'version' ) . '/' . PLACEHOLDER_SHEET;
 	return array( 'href' => settings( 'cdn' ) . "/$path" ) + pinned_attributes( $path );
@@ -88,7 +90,7 @@ function enqueue_loader(): void {
 	if ( '' === settings( 'cdn' ) ) {
 		return;
 	}
-	// No `?ver=`: the address has to be the one that the hash is of, and that other pages have cached.
+	// No `?ver=`, because the address must be the one with the hash, which other pages have cached.
 	wp_enqueue_style( HANDLE . '-placeholder', placeholder_sheet()['href'], array(), null );
 	if ( '' !== settings( 'stylesheet' ) ) {
 		wp_enqueue_style( HANDLE . '-brand', settings( 'stylesheet' ), array(), null );
@@ -122,8 +124,8 @@ function style_tag( string $html, string $handle ): string {
 }
 
 /**
- * The import map of a pinned site: the hash of every module that its loader may fetch, now or later. Empty where nothing is pinned, and for a
- * release of before there were hashes of all modules.
+ * The import map of a pinned site: the hash of every module that its loader may fetch, now or
+ * later. Empty if nothing is pinned, or for an old release without hashes of all modules.
  */
 function import_map(): string {
 	$folder = version_folder() . '/';
@@ -137,7 +139,10 @@ function import_map(): string {
 	return $hashes ? (string) wp_json_encode( array( 'integrity' => $hashes ), JSON_UNESCAPED_SLASHES | JSON_HEX_TAG ) : '';
 }
 
-/** The import map as HTML. A policy of the site allows it by the hash that the settings page shows. */
+/**
+ * The import map as HTML. The site's policy can allow it with the hash that the settings page
+ * shows.
+ */
 function import_map_html(): string {
 	$map = '' === settings( 'cdn' ) ? '' : import_map();
 	return '' === $map ? '' : '<script type="importmap">' . $map . "</script>\n";
@@ -147,7 +152,10 @@ function print_import_map(): void {
 	echo import_map_html(); // phpcs:ignore -- JSON without markup.
 }
 
-/** Headers by which browsers report what they would block, and block nothing: by name. None without an address for the reports. */
+/**
+ * Headers, by name, that make browsers report what they would block, without blocking it. None
+ * without an address for the reports.
+ */
 function reporting_headers(): array {
 	$endpoint = str_replace( array( '"', '\\' ), array( '%22', '%5C' ), settings( 'report_address' ) );
 	if ( '' === $endpoint || '' === settings( 'cdn' ) ) {
@@ -167,7 +175,7 @@ function send_reporting_headers(): void {
 	}
 }
 
-/** The tags of ours that stand in a post: as blocks, shortcodes or HTML. */
+/** Our tags in a post: as blocks, shortcodes or HTML. */
 function tags_in( string $content ): array {
 	preg_match_all( '#(?:<!-- wp:charity-elements/|<|\[)(' . tags_pattern() . ')(?![\w-])#', $content, $found );
 	return array_values( array_unique( $found[1] ) );

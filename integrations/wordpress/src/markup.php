@@ -1,13 +1,16 @@
 <?php
-/* An element as HTML that WordPress's own filters leave as it is: one line, and nothing in an attribute that looks like markup. */
+/*
+ * An element as HTML that WordPress's own filters do not change: on one line, and without anything
+ * in an attribute that looks like markup.
+ */
 
 namespace CharityElements;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A value for an attribute. Besides `& < > " '`, brackets are encoded, so that a text such as `[gallery]` is never taken for a
- * shortcode, and line breaks, so that wpautop adds none.
+ * A value for an attribute. Encodes `& < > " '`, brackets, so that a text such as `[gallery]` never
+ * becomes a shortcode, and line breaks, so that wpautop adds none.
  */
 function escape_attribute( string $value ): string {
 	$value = htmlspecialchars( $value, ENT_QUOTES | ENT_SUBSTITUTE | ENT_HTML401, 'UTF-8' );
@@ -22,7 +25,7 @@ function escape_attribute( string $value ): string {
 	);
 }
 
-/** Props as JSON; an empty object is no array. */
+/** Props as JSON. An empty object does not become an array. */
 function props_json( array $props ): string {
 	return (string) wp_json_encode( (object) $props, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 }
@@ -42,24 +45,28 @@ function site_gift(): ?array {
 	return $gift;
 }
 
-/** Whether an element gives to a gift of the CMS. */
+/** Whether an element needs a gift of the CMS. */
 function takes_gift( string $tag ): bool {
 	return in_array( 'data-connected-gift', elements()[ $tag ]['attributes'], true );
 }
 
-/** The props of a block or a shortcode, with the site's gift where they name none: a server that knows its gifts takes no payment without. */
+/**
+ * The props of a block or a shortcode, with the site's gift if they name none, because a server
+ * with a list of gifts refuses payments without one.
+ */
 function with_gift( string $tag, array $props ): array {
 	$gift = takes_gift( $tag ) && ! isset( $props['connectedGift'] ) && ! isset( $props['ConnectedGift'] ) ? site_gift() : null;
 	return $gift ? $props + array( 'connectedGift' => $gift ) : $props;
 }
 
 /**
- * An element. For templates: `echo CharityElements\element( 'gift-bar', array( 'buttonAmounts' => array( 100, 200 ) ) )`.
- *
- * @param string $tag        `gift-bar`.
- * @param array  $props      By name, in camelCase.
- * @param array  $attributes Attributes of the element itself: class, id, data-preview, data-surface, data-texts.
- * @param string $children   HTML that is shown until the element works; it must be safe.
+ * An element. For templates: `echo CharityElements\element( 'gift-bar', array( 'buttonAmounts' =>
+ * array( 100, 200 ) ) )`.
+ * @param string $tag `gift-bar`.
+ * @param array $props By name, in camelCase.
+ * @param array $attributes Attributes of the element itself: class, id, data-preview, data-surface,
+ * data-texts.
+ * @param string $children HTML that shows until the element works. It must be safe.
  */
 function element( string $tag, array $props = array(), array $attributes = array(), string $children = '' ): string {
 	if ( ! isset( elements()[ $tag ] ) ) {

@@ -1,15 +1,16 @@
 <?php
 /*
- * Elements in the text of a post. WordPress's filters are made for prose: wptexturize turns quotes, wpautop adds paragraphs. So an
- * element is taken out of the text before they run, a mark stands in its place, and it comes back after them. Roles that may not
- * write all HTML (authors, contributors) may write our elements, with the attributes that we know.
+ * Elements in the text of a post. WordPress's filters are made for prose: wptexturize changes
+ * quotes, and wpautop adds paragraphs. We therefore replace an element with a mark before they run,
+ * and put it back afterwards. Roles that may not write all HTML (authors, contributors) may write
+ * our elements, with known attributes.
  */
 
 namespace CharityElements;
 
 defined( 'ABSPATH' ) || exit;
 
-// Before do_blocks (9): what our blocks write is kept as well.
+// Before do_blocks (9), so that the output of our blocks is kept as well.
 add_filter( 'the_content', __NAMESPACE__ . '\begin_keeping', 1 );
 // After do_blocks, which was added earlier, and before wptexturize and wpautop (10).
 add_filter( 'the_content', __NAMESPACE__ . '\take_out', 9 );
@@ -18,7 +19,7 @@ add_filter( 'the_content', __NAMESPACE__ . '\put_back', 21 );
 add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\allow_elements', 10, 2 );
 add_filter( 'no_texturize_tags', __NAMESPACE__ . '\leave_quotes' );
 
-/** The elements that are out, and whether a post is between begin_keeping and put_back. */
+/** The elements that are taken out, and whether a post is between begin_keeping and put_back. */
 final class Kept {
 	/** @var array<string, string> */
 	public static $html = array();
@@ -26,7 +27,10 @@ final class Kept {
 	public static $depth = 0;
 }
 
-/** A mark for an element while the filters run; outside of them the element itself. A paragraph goes around an inline one only. */
+/**
+ * A mark for an element while the filters run, otherwise the element itself. Only an inline one
+ * gets a paragraph around it.
+ */
 function keep( string $html, bool $is_inline ): string {
 	if ( 0 === Kept::$depth ) {
 		return $html;
@@ -39,20 +43,23 @@ function keep( string $html, bool $is_inline ): string {
 }
 
 /**
- * Matches an opening tag with its attributes, whose values may hold `>`. One without its `>` matches too, so that what has been read is not
- * read again: hostile content costs linear time.
+ * Matches an opening tag with its attributes, whose values may hold `>`. A tag without its `>`
+ * matches too, so that nothing is read twice and hostile content takes linear time.
  */
 function opening_tag_pattern(): string {
 	$attribute = '\s++[^\s"\'<>/=]++(?:\s*+=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s"\'=<>`]++))?+';
 	return '#<(' . tags_pattern() . ')(?=[\s>])((?:' . $attribute . ')*+)\s*+(>?)#i';
 }
 
-/** Matches the opening of a shortcode, with what stands before and after its brackets: [[gift-bar]] is left for WordPress. */
+/**
+ * Matches the opening of a shortcode, with the characters around its brackets. [[gift-bar]] is left
+ * to WordPress.
+ */
 function opening_shortcode_pattern(): string {
 	return '#(\[?)\[(' . tags_pattern() . ')(?![\w-])((?:[^\[\]/]|/(?!\]))*+)(/?)\]#';
 }
 
-/** Where closings are: by tag, from the first to the last, each with its length. */
+/** The positions of closing tags: by tag, from the first to the last, each with its length. */
 final class Closings {
 	/** @var array<string, array<int, array{int, int}>> */
 	private $by_tag = array();
@@ -64,7 +71,7 @@ final class Closings {
 		}
 	}
 
-	/** The first closing of a tag from a place on; null for none. Places must be asked for in order. */
+	/** The first closing tag from a position on; null if there is none. Ask for positions in order. */
 	public function after( string $tag, int $at ): ?array {
 		while ( isset( $this->by_tag[ $tag ] ) && $this->by_tag[ $tag ] && current( $this->by_tag[ $tag ] )[0] < $at ) {
 			if ( false === next( $this->by_tag[ $tag ] ) ) {
@@ -76,10 +83,9 @@ final class Closings {
 }
 
 /**
- * Replaces what openings match, from left to right; nothing is read twice.
- *
- * @param callable $replace Takes the groups of the opening and the place after it. Gives what to put there and where to go on; null for
- *                          nothing to replace.
+ * Replaces elements whose opening matches, from left to right. Reads nothing twice.
+ * @param callable $replace Takes the groups of the opening and the place after it. Gives what to
+ * put there and where to go on; null for nothing to replace.
  */
 function replace_openings( string $content, string $pattern, callable $replace ): string {
 	$result = '';
@@ -128,7 +134,9 @@ function take_out_elements( string $content, bool $is_trusted ): string {
 	);
 }
 
-/** Ours alone, and now: JSON between their tags would not survive the filters. */
+/**
+ * Runs only our shortcodes, and now, because JSON between their tags would not survive the filters.
+ */
 function take_out_shortcodes( string $content ): string {
 	$closings = new Closings( $content, '#\[/(' . tags_pattern() . ')\]#' );
 	return replace_openings(
@@ -150,7 +158,10 @@ function take_out_shortcodes( string $content ): string {
 	);
 }
 
-/** What was a JSON child until WordPress removed the `<script>` around it: kses for authors, the visual editor for everybody. */
+/**
+ * The text of a JSON child after WordPress removed the `<script>` around it: kses does so for
+ * authors, the visual editor for everybody.
+ */
 const LOST_JSON = '#^\s*+(?:<p>)?\s*+\{\s*+(?:"|&quot;|&\#8220;|“|”).*\}\s*+(?:</p>)?\s*+#s';
 
 /** An element that somebody pasted, on one line and with its attributes escaped. */
@@ -184,7 +195,7 @@ function put_back( string $content ): string {
 		--Kept::$depth;
 	}
 	$marks = '#<(div|span) class="charity-elements-mark-\d+"></\1>#';
-	// An element may stand in another one: a gift bar in a dialog.
+	// An element may be inside another one, such as a gift bar in a dialog.
 	for ( $level = 0; $level < 5 && preg_match( $marks, $content ); $level++ ) {
 		$content = preg_replace_callback(
 			$marks,
@@ -197,7 +208,10 @@ function put_back( string $content ): string {
 	return $content;
 }
 
-/** The attributes of an element that any author may write. Whatever runs code or names a host of scripts is not among them. */
+/**
+ * The attributes of an element that any author may write. Attributes that run code or name a host
+ * of scripts are not among them.
+ */
 function allowed_attributes( string $tag ): array {
 	$allowed = array(
 		'id'    => true,

@@ -1,7 +1,8 @@
 <?php
 /*
- * The content of an element in the page's HTML, from `POST /render` of the host: it is seen before any script has loaded. Where the host
- * does not answer in time, the element is as it is without this.
+ * Puts the content of an element into the page's HTML with the host's `POST /render`, so that
+ * visitors see it before any script has loaded. If the host does not answer in time, the element is
+ * not prerendered.
  */
 
 namespace CharityElements;
@@ -23,12 +24,14 @@ const RENDER_UNAVAILABLE = array( 0, 401, 403, 404, 429, 502, 503, 504 );
 /** How long an answer is kept after it is no longer fresh, in seconds: it is shown where the host fails, and asked for again by its ETag. */
 const RENDER_KEPT = 7 * 86400;
 
-/** Whether what is written now is a page that visitors see: not an excerpt, a feed, or the editor's. */
+/**
+ * Whether the current output is a page for visitors, and not an excerpt, a feed, or for the editor.
+ */
 function is_shown_page(): bool {
 	return ! is_admin() && ! is_feed() && ! wp_doing_ajax() && ! ( defined( 'REST_REQUEST' ) && REST_REQUEST ) && ! doing_filter( 'get_the_excerpt' );
 }
 
-/** What the host is asked for; null where it is not asked. */
+/** The request to the host; null if there should be none. */
 function render_request( string $tag, array $props, array $attributes ): ?array {
 	if ( '' === settings( 'render_address' ) || '' === settings( 'render_key' ) || isset( $attributes['data-preview'] ) || ! is_shown_page() ) {
 		return null;
@@ -47,7 +50,7 @@ function render_request( string $tag, array $props, array $attributes ): ?array 
 	return $request;
 }
 
-/** The props that an element has. Whoever writes a block chooses the names in it. */
+/** Only the props that the element has, because the author of a block chooses the names in it. */
 function known_props( string $tag, array $props ): array {
 	$is_known = function ( string $name ) use ( $tag ): bool {
 		$attribute = 'data-' . strtolower( preg_replace( '/[A-Z]/', '-$0', lcfirst( $name ) ) );
@@ -57,8 +60,8 @@ function known_props( string $tag, array $props ): array {
 }
 
 /**
- * The declarative shadow root in an element's HTML; empty where there is anything else in it, and where the root is of another release than
- * the page's loader.
+ * The declarative shadow root in an element's HTML; empty if the HTML has anything else in it, or
+ * if the root is from another release than the page's loader.
  */
 function shadow_root_of( string $html, string $tag ): string {
 	$attribute = ' [a-z][\w:.-]*+="[^"<>]*+"';
@@ -70,14 +73,14 @@ function shadow_root_of( string $html, string $tag ): string {
 	return is_pinned( settings( 'version' ) ) && false === strpos( $root, '/' . settings( 'version' ) . '/elements/' ) ? '' : $root;
 }
 
-/** A shadow root whose style sheet has its hash, where the version is pinned. */
+/** A shadow root whose style sheet has its hash, if the version is pinned. */
 function with_sheet_hash( string $root, string $tag ): string {
 	$path = settings( 'version' ) . "/elements/$tag.css";
 	$link = '<link rel="stylesheet" href="' . esc_url( settings( 'cdn' ) . "/$path" ) . '"';
 	return str_replace( "$link>", $link . attributes_html( pinned_attributes( $path ) ) . '>', $root );
 }
 
-/** Asks the host. Gives the answer to keep, or null when it cannot be asked. */
+/** Asks the host. Returns the answer to keep, or null if the host cannot be reached. */
 function fetch_rendered( array $request, ?array $kept ): ?array {
 	$headers = array(
 		'Authorization' => 'Bearer ' . settings( 'render_key' ),
@@ -110,7 +113,7 @@ function fetch_rendered( array $request, ?array $kept ): ?array {
 	if ( in_array( $status, RENDER_UNAVAILABLE, true ) ) {
 		return null;
 	}
-	// Props that the host refuses, which it would refuse again, or fails with.
+	// The host refuses these props, and would do so again, or fails with them.
 	$root = array(
 		'etag' => $kept['etag'] ?? '',
 		'root' => $kept['root'] ?? '',

@@ -1,7 +1,8 @@
 <?php
 /*
- * The page that shows one element in the editor, in a frame of its own: the editor's keys and styles stay out of it. It takes the
- * element's attributes by message from the editor, and tells its height.
+ * The page that shows one element in the editor, in a separate frame, so that the editor's keys and
+ * styles do not affect it. It gets the element's attributes from the editor by message, and reports
+ * its height.
  */
 
 namespace CharityElements;

@@ -7,7 +7,10 @@ defined( 'ABSPATH' ) || exit;
 
 const RELEASE_OPTION = 'charity_elements_release';
 
-/** What a manifest says of a release: `version`, `files` (hash by path) and `elements` (paths by tag). Null when it is not that. */
+/**
+ * The release in a manifest: `version`, `files` (hash by path) and `elements` (paths by tag). Null
+ * if it is not a manifest.
+ */
 function read_release( $manifest, string $version ): ?array {
 	if ( ! is_array( $manifest ) || ( $manifest['version'] ?? '' ) !== $version ) {
 		return null;
@@ -36,7 +39,7 @@ function own_release(): ?array {
 	return $own;
 }
 
-/** The files of a version; null when their hashes are not known. */
+/** The files of a version; null if their hashes are not known. */
 function release( string $version ): ?array {
 	$own = own_release();
 	if ( $own && $own['version'] === $version ) {
@@ -46,12 +49,15 @@ function release( string $version ): ?array {
 	return is_array( $saved ) && ( $saved['version'] ?? '' ) === $version ? $saved : null;
 }
 
-/** Fetches the list of files of a version from the CDN and keeps it. Gives whether the hashes are known now. */
+/**
+ * Fetches the list of files of a version from the CDN and keeps it. Returns whether the hashes are
+ * known now.
+ */
 function fetch_release( string $cdn, string $version ): bool {
 	if ( release( $version ) ) {
 		return true;
 	}
-	// Each version has its own list; the one beside the folders is of the newest.
+	// Each version has its own list. The one beside the folders belongs to the newest.
 	foreach ( array( "$cdn/$version/manifest.json", "$cdn/manifest.json" ) as $address ) {
 		$answer = wp_remote_get( $address, array(
 				'timeout'     => 10,

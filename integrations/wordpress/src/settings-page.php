@@ -88,7 +88,7 @@ function print_field( array $field ): void {
 	$name  = OPTION . '[' . $field['name'] . ']';
 	$value = settings( $field['name'] );
 	if ( in_array( $field['name'], TRUSTED_SETTINGS, true ) && ! current_user_can( 'unfiltered_html' ) ) {
-		// A key is for those who may change it.
+		// Only users who may change the key may see it.
 		echo '<code>' . esc_html( 'password' === $field['kind'] ? '' : $value ) . '</code>';
 		return;
 	}

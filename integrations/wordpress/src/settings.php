@@ -1,5 +1,5 @@
 <?php
-/* What the site has chosen on the settings page, checked when it is saved. */
+/* The choices on the settings page, which are checked when somebody saves them. */
 
 namespace CharityElements;
 
@@ -33,12 +33,13 @@ const DEFAULTS = array(
 );
 
 /**
- * The settings that decide which code the site's pages run, whose HTML they have and where donors' data goes. They are for whoever may
- * write scripts (`unfiltered_html`): on a network of sites the network's administrators.
+ * The settings that decide which code the site's pages run, whose HTML they contain and where
+ * donors' data goes. Only users who may write scripts (`unfiltered_html`) can change them. In a
+ * network of sites, those are the network's administrators.
  */
 const TRUSTED_SETTINGS = array( 'cdn', 'version', 'stylesheet', 'api_base', 'site_base', 'checkout_host', 'render_address', 'render_key', 'report_address' );
 
-/** All settings, or one of them. What wp-config.php says in `CHARITY_ELEMENTS` counts most. */
+/** All settings, or one of them. `CHARITY_ELEMENTS` in wp-config.php overrides the rest. */
 function settings( ?string $name = null ) {
 	$saved    = get_option( OPTION, array() );
 	$fixed    = defined( 'CHARITY_ELEMENTS' ) ? (array) constant( 'CHARITY_ELEMENTS' ) : array();
@@ -61,7 +62,9 @@ function clean_cookie_name( $name ): string {
 	return preg_replace( '/[^\w.-]/', '', (string) $name );
 }
 
-/** Checks what was typed on the settings page. What is wrong keeps its saved value, and the page says so. */
+/**
+ * Checks the input on the settings page. Wrong values keep their saved value, and the page says so.
+ */
 function clean_settings( $typed ): array {
 	$typed = is_array( $typed ) ? $typed : array();
 	$saved = settings();

@@ -1,7 +1,8 @@
 <?php
 /*
- * A shortcode per element, for the classic editor: [gift-bar tagline="Ge en gåva" button-amounts="100,200,500"]. A field of a field
- * is named with both (connected-gift-id), a list of numbers has commas, and what is more than that stands as JSON between the tags.
+ * A shortcode per element, for the classic editor: [gift-bar tagline="Ge en gåva"
+ * button-amounts="100,200,500"]. For a field inside an object, join both names (connected-gift-id).
+ * Separate numbers with commas. Anything more complex is JSON between the tags.
  */
 
 namespace CharityElements;
@@ -10,7 +11,10 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\add_shortcodes' );
 
-/** What stands between the tags of an element that is a text: [accordion-item title="…"]the answer[/accordion-item]. Of others it is the fallback. */
+/**
+ * The prop for the text between the tags: [accordion-item title="…"]the answer[/accordion-item].
+ * For other elements that text is the fallback.
+ */
 const TEXT_BETWEEN = array(
 	'accordion-item' => 'body',
 	'rich-text'      => 'html',
@@ -28,12 +32,12 @@ function add_shortcodes(): void {
 	}
 }
 
-/** What an editor typed, as text: the visual editor writes `&` as `&amp;`. */
+/** The text that an editor typed. The visual editor writes `&` as `&amp;`. */
 function typed( $value ): string {
 	return trim( html_entity_decode( (string) $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 }
 
-/** The value of a field, of what was typed; null for none. */
+/** The value of a field from the typed text; null for none. */
 function field_value( array $field, string $typed ) {
 	if ( '' === $typed && 'boolean' !== $field['kind'] ) {
 		return null;
@@ -68,7 +72,8 @@ function props_from( array $fields, array $attributes, string $prefix = '' ): ar
 			continue;
 		}
 		$typed = $attributes[ $name ] ?? null;
-		// [accordion-item is-open]: an attribute without a value comes as a number and its name.
+		// [accordion-item is-open]: WordPress gives an attribute without a value as a number and its
+		// name.
 		if ( null === $typed && in_array( $name, array_filter( $attributes, 'is_int', ARRAY_FILTER_USE_KEY ), true ) ) {
 			$typed = '';
 		}
@@ -80,7 +85,10 @@ function props_from( array $fields, array $attributes, string $prefix = '' ): ar
 	return $props;
 }
 
-/** The JSON between the tags; null when it is something else. What wpautop may have put around it is left out. */
+/**
+ * The JSON between the tags; null if it is something else. Ignores tags that wpautop may have added
+ * around it.
+ */
 function json_body( string $content ): ?array {
 	$start = strpos( $content, '{' );
 	$end   = strrpos( $content, '}' );

@@ -12,7 +12,7 @@ function load_translation(): void {
 	load_plugin_textdomain( 'charity-elements', false, dirname( plugin_basename( FILE ) ) . '/languages' );
 }
 
-/** What elements.json says of an element, with its words in the user's language. */
+/** An element's entry in elements.json, with labels in the user's language. */
 function translated( array $about ): array {
 	foreach ( $about as $key => $value ) {
 		if ( is_array( $value ) ) {

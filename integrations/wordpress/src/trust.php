@@ -1,14 +1,18 @@
 <?php
 /*
- * What content may ask for. Whoever may write scripts into a post (`unfiltered_html`) may have them run; everybody else's content
- * is held to what WordPress lets them write by hand. A template that calls `element()` is code, and trusted.
+ * Restricts what content may ask for. Only users who may write scripts into a post
+ * (`unfiltered_html`) can have them run. Everybody else's content may only do what WordPress lets
+ * them write by hand. A template that calls `element()` is code, and therefore trusted.
  */
 
 namespace CharityElements;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether the one who wrote the post may write scripts. Content outside a post (a widget, a template) is made by those who may. */
+/**
+ * Whether the post's author may write scripts. Content outside a post (a widget, a template) comes
+ * from users who may.
+ */
 function is_trusted( ?\WP_Post $post = null ): bool {
 	$post = $post ?? get_post();
 	return ! $post || user_can( (int) $post->post_author, 'unfiltered_html' );
@@ -16,7 +20,7 @@ function is_trusted( ?\WP_Post $post = null ): bool {
 
 /** The props that content may have: pasted code without scripts, a checkout of the host that the site has chosen. */
 function allowed_props( string $tag, array $props, bool $is_trusted ): array {
-	// Either case of the first letter is read by the elements.
+	// The elements accept an upper-case or lower-case first letter.
 	$drop = function ( string $name ) use ( &$props ) {
 		unset( $props[ $name ], $props[ ucfirst( $name ) ] );
 	};

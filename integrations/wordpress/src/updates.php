@@ -1,5 +1,8 @@
 <?php
-/* New versions of the plugin, from the CDN that the site has chosen: WordPress offers and installs them as it does those of its own directory. */
+/*
+ * New versions of the plugin, from the CDN in the settings. WordPress offers and installs them like
+ * those of its own directory.
+ */
 
 namespace CharityElements;
 
@@ -8,7 +11,10 @@ defined( 'ABSPATH' ) || exit;
 // The name is the plugin's `Update URI`.
 add_filter( 'update_plugins_charity-elements', __NAMESPACE__ . '\newest_version', 10, 3 );
 
-/** What the CDN says of the newest version; false where it says nothing, or offers a package from elsewhere. */
+/**
+ * The newest version according to the CDN; false if there is no answer, or if it offers a package
+ * from elsewhere.
+ */
 function newest_version( $update, array $plugin_data, string $plugin_file ) {
 	if ( '' === settings( 'cdn' ) || plugin_basename( FILE ) !== $plugin_file ) {
 		return $update;

@@ -1,6 +1,7 @@
 /*
- * Previews in Umbraco's backoffice: each block of the block list and the block grid is shown as its element, with data-preview, which
- * calls no server. Umbraco makes a `charity-block-<tag>` and sets `content`, the values of the block.
+ * Previews in Umbraco's backoffice. Shows each block of the block list and the block grid as its
+ * element, with data-preview, which calls no server. Umbraco creates a `charity-block-<tag>` and
+ * sets `content`, the values of the block.
  */
 import { cdn } from './settings.js'
 import { tags } from './tags.js'
@@ -30,9 +31,10 @@ const blockView = (tag) =>
     connectedCallback() {
       addLoader()
       this.#element.setAttribute('data-preview', '')
-      // An editor selects the block, not what is in it.
+      // An editor selects the block itself, not its content.
       this.inert = true
-      // In the light DOM of this element: the loader finds tags in the page, and has to be given other shadow roots.
+      // In the light DOM of this element, because the loader finds tags in the page but does not
+      // know other shadow roots.
       this.append(this.#element)
       const root = this.getRootNode()
       if (root instanceof ShadowRoot) {
