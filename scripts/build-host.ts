@@ -60,13 +60,3 @@ await cp(
   fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
   join(out, 'demo-host/assets/figtree.woff2'),
 )
-// The browser script of the snippet maker's page.
-await build({
-  entryPoints: [join(root, 'demo-host/src/snippets/snippet-maker.ts')],
-  outfile: join(out, 'demo-host/assets/snippet-maker.js'),
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  logLevel: 'warning',
-})

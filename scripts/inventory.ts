@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importForNode } from './build/elements.mjs'
 import { inventoryDocument, scriptInventory } from './security/inventory.ts'
 import { root } from './setup/dependencies.mjs'
+import { snippetPolicy } from './snippets/snippet-policy.ts'
 
 const help = `npm run inventory -- [options] gift-bar standard-gift …
 
@@ -43,10 +43,6 @@ else if (!existsSync(join(built, 'manifest.json'))) {
   const summaries = new Map(
     modules.flatMap(({ declarations }) => declarations.map((one) => [one.tagName, one.summary])),
   )
-  const { snippetPolicy } = await importForNode(
-    `export { snippetPolicy } from './demo-host/src/snippets/snippet-policy.ts'`,
-    'snippet-policy',
-  )
   const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '')
   const cdn = withoutSlash(values.cdn)
   const apiBase = withoutSlash(values.api)
@@ -59,7 +55,7 @@ else if (!existsSync(join(built, 'manifest.json'))) {
     ...(values.checkout && { checkoutHost: values.checkout }),
   }
   const callsOf = (tag: string): readonly string[] =>
-    snippetPolicy(tag, {}, '', place).find(({ name }: { name: string }) => name === 'connect-src')?.sources ?? []
+    snippetPolicy(tag, {}, '', place).find(({ name }) => name === 'connect-src')?.sources ?? []
   const scripts = scriptInventory(page, {
     version,
     files,

@@ -29,12 +29,6 @@ const startTag = (tag, props) =>
     ),
   ].join(' ')}>`
 
-/** A longer start tag is hard to read and edit, so its props go into a JSON child. */
-const maxReadableTag = 400
-
-/** Whether an element's props are too long for attributes. @param {string} tag @param {object} props */
-export const isLong = (tag, props) => startTag(tag, props).length > maxReadableTag
-
 /** Props as a JSON child. No text in it can end the script or look like markup. @param {object} props */
 const jsonChild = (props) =>
   `<script type="application/json">${JSON.stringify(props).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)}</script>`

@@ -73,5 +73,5 @@ msgstr "${swedish}"
 `
   },
   // The same in the plugin's Swedish translation.
-  'demo-host/src/snippets/editor-texts.json': withWords('swedish'),
+  'demo-host/src/pages/element-names.json': withWords('swedish'),
 }

@@ -4,20 +4,17 @@ import { po } from 'gettext-parser'
 import { translatedWords } from './translation.ts'
 
 /*
- * Writes the Swedish texts about the elements that editors read in the demo host:
- * `node scripts/wordpress/demo-texts.ts`. A test compares them with the plugin's texts and
- * translation.
+ * Writes the Swedish names of the elements for the demo host:
+ * `node scripts/wordpress/demo-texts.ts`. A test compares them with the plugin's.
  */
 
 const root = join(import.meta.dirname, '../..')
-const { elements, fields, overrides } = JSON.parse(
-  readFileSync(join(root, 'integrations/wordpress/texts.json'), 'utf8'),
-)
+const { elements } = JSON.parse(readFileSync(join(root, 'integrations/wordpress/texts.json'), 'utf8'))
 const swedish = po.parse(readFileSync(join(root, 'integrations/wordpress/languages/charity-elements-sv_SE.po')))
 
-/** The content of the file with the texts. */
-export const demoTexts = () => `${JSON.stringify(translatedWords({ elements, fields, overrides }, swedish), null, 2)}\n`
+/** The texts as a file has them. */
+export const demoTexts = () => `${JSON.stringify(translatedWords({ elements }, swedish), null, 2)}\n`
 
 if (process.argv[1] === import.meta.filename) {
-  writeFileSync(join(root, 'demo-host/src/snippets/editor-texts.json'), demoTexts())
+  writeFileSync(join(root, 'demo-host/src/pages/element-names.json'), demoTexts())
 }

@@ -40,7 +40,7 @@ describe('the WordPress plugin’s fields', () => {
 
   test('the demo’s pages for editors have the same texts in Swedish', () => {
     // Else: node scripts/wordpress/demo-texts.ts
-    expect(readFileSync('demo-host/src/snippets/editor-texts.json', 'utf8')).toBe(demoTexts())
+    expect(readFileSync('demo-host/src/pages/element-names.json', 'utf8')).toBe(demoTexts())
   })
 
   test('no text is left of an element or a prop that is gone', () => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Directive, formatPolicy } from '../../demo-host/src/snippets/snippet-policy.ts'
+import { type Directive, formatPolicy } from '../../scripts/snippets/snippet-policy.ts'
 import type { ExampleStep } from '@charity-elements/runtime'
 import {
   type PastedExample,
+  type PastedPage,
   urlOf,
   serveExternalSite,
   recordCspViolations,
@@ -11,11 +12,14 @@ import {
 import { type Site, expect, test } from './support/fixtures.ts'
 import { shouldReopenSwishModal, swishPoll } from '@charity-elements/contract'
 
-/* Every source in every policy that the snippet maker writes is needed: without it the browser blocks something. */
+/* Each element works under the policy that the snippet maker writes, and needs every source of it: without one the browser blocks something. */
 
 // Playwright's trace recorder fetches images itself, which the page's policy blocks.
 test.use({ trace: 'off' })
 test.setTimeout(300_000)
+
+/** How many pages are open at a time: they mostly wait. */
+const pagesAtOnce = 6
 
 /** A page whose policy lacks one source. */
 interface Trial extends PastedExample {
@@ -67,6 +71,15 @@ const trialsOf = (state: PastedExample): readonly Trial[] =>
       })),
     )
 
+/** Runs a task for each item, in a few pages at a time. */
+async function inPages<Item>(items: readonly Item[], run: (item: Item, index: number) => Promise<void>): Promise<void> {
+  const waiting = [...items.entries()]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run(next[1], next[0])
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, worker))
+}
+
 const control = (element: Locator, name: string) => element.locator('button, label').filter({ hasText: name }).last()
 
 async function playSteps(element: Locator, steps: readonly ExampleStep[]): Promise<void> {
@@ -112,6 +125,31 @@ async function returnToCode(page: Page, { host }: Site): Promise<void> {
 const orderedInvoice = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('charity-elements:completed', '{"kind":"invoice"}'))
 
+test('snippets: every element works on another site under its policy', async ({ context, site }) => {
+  const first = new Map<string, PastedPage>()
+  for (const { tag, policy, body } of await pastedExamples(site)) {
+    if (!first.has(tag)) first.set(tag, { policy: formatPolicy(policy), body })
+  }
+  const server = await serveExternalSite(Object.fromEntries(first))
+  const works = async (tag: string) => {
+    const page = await context.newPage()
+    const refused = await recordCspViolations(page)
+    await test.step(tag, async () => {
+      await page.goto(`${urlOf(server)}/${tag}`, { waitUntil: 'load' })
+      await page.waitForFunction((name) => {
+        const element = document.querySelector(name)
+        return element?.matches(':defined') && (element.shadowRoot?.querySelector('.root > *') ?? name === 'raw-code')
+      }, tag)
+      await page.waitForLoadState('networkidle')
+      expect(refused, tag).toEqual([])
+    })
+    await page.close()
+  }
+  await inPages([...first.keys()], works)
+  expect(first.size).toBeGreaterThan(20)
+  server.close()
+})
+
 test('snippets: every source of every policy is needed', async ({ context, site }) => {
   const states = await pastedExamples(site)
   const trials = withDifferentPolicies(states).flatMap(trialsOf)
@@ -136,11 +174,7 @@ test('snippets: every source of every policy is needed', async ({ context, site 
     await expectBlocked(page, trial, isBlocked).catch(() => unneeded.push(trial.name))
     await page.close()
   }
-  const waiting = trials.map((trial, index) => () => run(trial, index))
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
-  }
-  await Promise.all(Array.from({ length: 6 }, worker))
+  await inPages(trials, run)
   server.close()
   expect(unneeded).toEqual([])
   expect(trials.length).toBeGreaterThan(60)

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type Page, chromium, expect as playwrightExpect } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -183,7 +184,7 @@ test('an example follows its controls, and so does its code', async () => {
   await page.goto(`${origin}/docs/elements/gift-bar.html`)
   const frame = page.frameLocator('iframe')
   const bar = frame.locator('gift-bar')
-  const code = page.locator('.live pre').first()
+  const code = page.getByRole('group', { name: 'code', exact: true })
   await expectPage(bar.getByRole('heading', { name: 'Ge en gåva idag' })).toBeVisible()
   await expectPage(code).toContainText(`src="${origin}/cdn/v1/loader.js"`)
 
@@ -211,6 +212,12 @@ test('an example follows its controls, and so does its code', async () => {
   await control(page, 'Width').selectOption('Phone')
   await expectPage(page.locator('iframe')).toHaveCSS('width', '390px')
 
+  await page.getByLabel('Search the texts').fill('välj')
+  await expectPage(page.locator('#text-choose')).toBeVisible()
+  await expectPage(page.locator('#text-swish')).toBeHidden()
+
+  await page.getByLabel('Props as a JSON child').check()
+  await expectPage(code).toContainText('<script type="application/json">')
   await control(page, 'For').selectOption('JSX')
   await expectPage(code).toContainText('@charity-elements/gifts')
   await page.getByRole('button', { name: 'Copy the code' }).click()
@@ -227,7 +234,7 @@ test('the code names the CDN and the API that are typed, and says when only this
     else await route.fulfill({ status: 404 })
   })
   await page.goto(`${origin}/docs/elements/gift-bar.html`)
-  const code = page.locator('.live pre').first()
+  const code = page.getByRole('group', { name: 'code', exact: true })
   const local = page.getByText('Only your computer has')
   await expectPage(local).toContainText(origin)
   const type = async (label: string, text: string) => {
@@ -244,6 +251,41 @@ test('the code names the CDN and the API that are typed, and says when only this
   await expectPage(page.frameLocator('iframe').locator('gift-bar').getByRole('heading')).toBeVisible()
   await type('CDN', `${cdn}/nothing`)
   await expectPage(page.getByText('The files of this CDN could not be read')).toBeVisible()
+  await page.close()
+})
+
+test('pinned code, its head and its policy have the hash of every module, in one map with those of the page', async () => {
+  const page = await context.newPage()
+  await page.goto(`${origin}/docs/elements/gift-bar.html`)
+  const block = (name: string) => page.getByRole('group', { name, exact: true })
+  await page.locator('summary', { hasText: 'Content Security Policy' }).click()
+  await expectPage(block('policy')).toContainText(`script-src ${origin}/cdn/`)
+  await expectPage(block('policy')).not.toContainText('sha256')
+  await page.getByLabel('Pin version').check()
+  await expectPage(block('code')).toContainText('integrity="sha384-')
+  await page.locator('summary', { hasText: 'import map already' }).click()
+  const map = page.getByLabel('Many browsers read only one')
+  const type = async (text: string) => {
+    await map.fill(text)
+    await map.press('Tab')
+  }
+  await type('{"imports":')
+  await expectPage(page.getByText("The page's import map is not valid JSON")).toBeVisible()
+  await type('{"imports":{"mine":"/mine.js"}}')
+  await expectPage(block('code')).toContainText('{"imports":{"mine":"/mine.js"},"integrity":{"')
+
+  await page.locator('summary', { hasText: 'Several elements' }).click()
+  await page.getByLabel('video-embed').check()
+  await expectPage(block('head')).toContainText('elements/video-embed.js')
+  await expectPage(block('head')).toContainText('elements/gift-bar.js')
+  await expectPage(block('head')).toContainText('{"imports":{"mine":"/mine.js"}')
+  const [, text = ''] = /<script type="importmap">(.*)<\/script>/.exec((await block('code').textContent()) ?? '') ?? []
+  const hash = createHash('sha256').update(text).digest('base64')
+  await expectPage(block('policy')).toContainText(`'sha256-${hash}'`)
+  await expectPage(block('policy')).not.toContainText('default-src')
+  await expectPage(block('headers')).toContainText(`charity-elements="${origin}/api/script-reports/"`)
+  await page.getByRole('button', { name: 'Copy the policy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block('policy').textContent())
   await page.close()
 })
 

@@ -44,7 +44,7 @@ test('new-element makes an element with all its entries, formatted', () => {
     'scripts/catalogue/usage.mjs',
     'size-budgets.json',
     'integrations/wordpress/texts.json',
-    'demo-host/src/snippets/editor-texts.json',
+    'demo-host/src/pages/element-names.json',
   ]
   run('node_modules/.bin/prettier', '--check', ...changed, `packages/blocks/src/${tag}`)
   run('node_modules/.bin/eslint', `packages/blocks/src/${tag}`)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { exampleName } from '../snippets/example-names.ts'
-import { elementName } from '../snippets/texts.ts'
+import elementNames from './element-names.json' with { type: 'json' }
 import { elementPicture } from './element-pictures.ts'
 import { element } from './elements.ts'
+import { exampleName } from './example-names.ts'
 import { Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
 import { policyOfTrustedCode } from './trusted-code.ts'
@@ -34,14 +34,8 @@ export function readExamples(distDir: string) {
       Object.entries(states).map(([tag, all]) => [tag, all.filter((state) => isShown(tag, state))]),
     )
   }
-  /** The version of the build. */
-  const version = async (): Promise<string> => {
-    const text = await readFile(join(distDir, 'cdn/manifest.json'), 'utf8').catch(() => '{}')
-    return z.object({ version: z.string().catch('') }).parse(JSON.parse(text)).version
-  }
   return {
     all,
-    version,
     async of(tag: string): Promise<Example[]> {
       const states = await all()
       return Object.hasOwn(states, tag) ? (states[tag] ?? []) : []
@@ -49,7 +43,12 @@ export function readExamples(distDir: string) {
   }
 }
 
-/** Groups of elements, for editors. Elements without a group come last. */
+const names: Readonly<Record<string, { readonly title: string }>> = elementNames.elements
+
+/** The name of an element, for editors. */
+const elementName = (tag: string): string => names[tag]?.title ?? tag
+
+/** Groups of elements, as an editor looks for them; whatever is in none comes last. */
 const groups: readonly { readonly name: string; readonly tags: readonly string[] }[] = [
   {
     name: 'Gåvor',

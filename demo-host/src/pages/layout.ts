@@ -11,16 +11,7 @@ export interface PageRequest {
 }
 
 /** Style sheets of `assets/` that a page links only if it uses them. */
-export const optionalStyleSheets = [
-  'answers',
-  'campaign',
-  'cards',
-  'examples',
-  'search',
-  'sections',
-  'snippet-maker',
-  'towns',
-] as const
+export const optionalStyleSheets = ['answers', 'campaign', 'cards', 'examples', 'search', 'sections', 'towns'] as const
 
 export interface Page {
   title: string
@@ -42,8 +33,6 @@ export interface Page {
   styleSheets?: readonly (typeof optionalStyleSheets)[number][]
   /** What the page measures, with consent: page views, or the gifts that lead here. */
   measures?: 'views' | 'gifts'
-  /** An extra script for this page. */
-  script?: string
   /** Extra sources in the page's Content Security Policy, by directive. */
   policy?: Readonly<Record<string, string>>
 }
@@ -76,7 +65,6 @@ export function layout(site: Site, page: Page): string {
           ${page.measures && measuringAttributes[page.measures]}
         ></script>
         ${page.measures && html`<script type="module" src="${host}/assets/consent.js"></script>`}
-        ${page.script && html`<script type="module" src="${page.script}"></script>`}
       </head>
       <body class="${page.surface ?? ''}">
         ${
@@ -167,7 +155,6 @@ const footer = ({ host, documentation }: Site, { hidesNewsletter = false }: Page
       <nav aria-label="För utvecklare och redaktörer">
         <h2>För utvecklare</h2>
         <a href="${host}/exempel/">Komponenterna</a>
-        <a href="${host}/verktyg/kod/">Hämta koden</a>
         <a href="${host}/forhandsvisning/">Förhandsvisning</a>
         ${documentation.map(({ path, title }) => html`<a href="${host}${path}">${title}</a>`)}
       </nav>

@@ -14,7 +14,6 @@ import { previewPage } from './preview-page.ts'
 import { privacyPage } from './privacy-page.ts'
 import { searchPage } from './search-page.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
-import { snippetMakerPage } from './snippet-maker-page.ts'
 import { startPage } from './start-page.ts'
 import { monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
 import { townsPage } from './towns-page.ts'
@@ -74,16 +73,9 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     '/sok/': searchPage,
     '/stod-oss/villkor/integritetspolicy/': privacyPage,
     '/exempel/': examplesPage(examples),
-    '/verktyg/kod/': snippetMakerPage(examples),
     '/forhandsvisning/': previewPage(examples),
   }
   servePages(app, siteOf, pages, prerender)
-  // The snippet maker asks whether a page may call the API. This is the same check as a browser's
-  // preflight.
-  app.get<{ Querystring: { origin?: string } }>('/verktyg/kod/origin/', async ({ query: { origin = '' } }) => {
-    const { statusCode } = await app.inject({ method: 'OPTIONS', url: '/api/generate-csrf/', headers: { origin } })
-    return { isAllowed: origin !== '' && statusCode === 204 }
-  })
   app.get<{ Params: { tag: string }; Querystring: Record<string, unknown> }>(
     '/exempel/:tag/',
     async ({ params, query, url }, reply) => {

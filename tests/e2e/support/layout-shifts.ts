@@ -10,7 +10,7 @@ export const viewports = [
 
 /** The pages of the demo: each kind once, and one of those from the page tree and the examples. */
 export const demoPages = (site: Site): readonly string[] => [
-  ...[...mainPages, '/en/', '/det-har-gor-vi/hemloshet/', '/hitta-din-ort/', '/tack/', '/sok/', '/verktyg/kod/'].map(
+  ...[...mainPages, '/en/', '/det-har-gor-vi/hemloshet/', '/hitta-din-ort/', '/tack/', '/sok/'].map(
     (path) => site.host + path,
   ),
   `${site.microsite}/`,

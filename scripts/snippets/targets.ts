@@ -1,4 +1,4 @@
-import { markupOf } from '../../../scripts/catalogue/markup.mjs'
+import { markupOf } from '../catalogue/markup.mjs'
 
 /** The kinds of files that a snippet is pasted into. */
 export const targets = ['html', 'markdown', 'razor', 'php', 'jsx'] as const

@@ -1,8 +1,6 @@
 import { transform } from 'esbuild'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
-import { isNamed } from './example-names.ts'
-import { propsForm, pageFields, initialAnswers } from './props-form.ts'
 import {
   type SnippetTarget,
   formatPolicy,
@@ -11,7 +9,7 @@ import {
   snippetPolicy,
   splitPolicy,
 } from './snippet-policy.ts'
-import { type PropsSchema, parseProps } from './props-schema.ts'
+import { type PropsSchema, formatProp, parseProps } from './props-schema.ts'
 import { type Manifest, headCode, localAddresses, snippetCode } from './snippet.ts'
 import { type Target, elementCode, targets } from './targets.ts'
 import { isFound, parseTexts } from './texts-schema.ts'
@@ -28,74 +26,6 @@ const schema: PropsSchema = {
     id: { anyOf: [{ type: 'string' }, { type: 'number' }] },
   },
 }
-const start = {
-  props: { amounts: [100, 200], index: 1 },
-  fallback: '<a href="/ge/">Ge</a>',
-  apiBase: 'https://a.example',
-}
-
-describe('snippet maker: form', () => {
-  const form = propsForm(schema, start)
-  const fields = (
-    form as { pages: { fieldsets: { columns: { fields: { id: string; type: { name: string } }[] }[] }[] }[] }
-  ).pages
-    .flatMap(({ fieldsets }) => fieldsets)
-    .map(({ columns }) => columns.flatMap(({ fields }) => fields.map(({ id, type }) => [id, type.name])))
-
-  it('says what may be typed in a field, and at the field what cannot be read', () => {
-    const connectedGift = { type: 'object', properties: { id: { type: 'string' }, giftTag: { type: 'array' } } }
-    const { properties } = { properties: { ...schema.properties, connectedGift } }
-    const definition = JSON.stringify(propsForm({ ...schema, properties }, start))
-    expect(definition).toContain('Skriv tal inom hakparenteser: [100, 200, 500]')
-    expect(definition).toContain('Ett objekt som JSON, med: id, giftTag')
-    expect(definition).toContain('Skriv text, eller innehållet som JSON.')
-    const patterns: Record<string, RegExp> = {}
-    JSON.parse(definition, (_, value) => {
-      if (value?.pattern) patterns[value.id] = new RegExp(value.pattern, 'u')
-      return value
-    })
-    const readable = (id: string, ...typed: string[]) => typed.filter((text) => patterns[id]?.test(text))
-    expect(readable('amounts', '', '[]', '[75, 1.5]', '[75,', '75', '[a]', '[75 100]')).toEqual(['', '[]', '[75, 1.5]'])
-    expect(readable('connectedGift', '', '{"id":\n"42"}', '{"id": "42"', '42')).toEqual(['', '{"id":\n"42"}'])
-  })
-
-  it('names every example in Swedish', async () => {
-    interface ExampleModule {
-      readonly examples?: readonly { name: string; shows?: unknown; steps?: unknown }[]
-    }
-    const modules = import.meta.glob<ExampleModule>('../../../packages/*/src/*/examples.ts', { eager: true })
-    const plain = Object.values(modules).flatMap(({ examples = [] }) =>
-      examples.filter(({ shows, steps }) => !shows && !steps).map(({ name }) => name),
-    )
-    expect(plain.length).toBeGreaterThan(90)
-    expect(plain.filter((name) => !isNamed(name))).toEqual([])
-  })
-
-  it('has a field for each prop, with those in JSON after the others', () => {
-    expect(fields).toEqual([
-      [
-        ['tagline', 'Short answer'],
-        ['size', 'Dropdown'],
-        ['index', 'Short answer'],
-        ['isOpen', 'Checkbox'],
-        ['id', 'Short answer'],
-      ],
-      [
-        ['amounts', 'Long answer'],
-        ['text', 'Long answer'],
-      ],
-      [
-        [pageFields.apiBase, 'Short answer'],
-        [pageFields.fallback, 'Long answer'],
-      ],
-    ])
-  })
-
-  it('starts with the values of the example', () => {
-    expect(initialAnswers(form)).toMatchObject({ amounts: '[100,200]', index: '1', isOpen: 'true', tagline: '' })
-    expect(parseProps(schema, initialAnswers(form))).toEqual({ props: start.props, problems: [] })
-  })
-})
 
 describe('snippet maker: parsing the fields', () => {
   it('parses text, numbers, booleans and JSON, and leaves out defaults', () => {
@@ -114,6 +44,12 @@ describe('snippet maker: parsing the fields', () => {
     })
     expect(parseProps(schema, { tagline: '', isOpen: 'true', amounts: '[]', text: ' ' }).props).toEqual({})
     expect(parseProps(schema, { text: '<p>Hej</p>' }).props).toEqual({ text: '<p>Hej</p>' })
+  })
+
+  it('reads what it wrote into the fields of an example', () => {
+    const props = { tagline: 'Ge', index: 1, amounts: [100, 200], text: { tag: 'p', elements: ['a'.repeat(60)] } }
+    const answers = Object.fromEntries(Object.entries(props).map(([name, value]) => [name, formatProp(value)]))
+    expect(parseProps(schema, { ...answers, isOpen: formatProp(true) })).toEqual({ props, problems: [] })
   })
 
   it('reports and leaves out what it cannot parse', () => {

@@ -1,5 +1,5 @@
-import { importMapOf, importMapText, isOfFlavour, mergedImportMap } from '../../../scripts/build/import-map.mjs'
-import { escapeAttribute } from '../../../scripts/catalogue/markup.mjs'
+import { importMapOf, importMapText, isOfFlavour, mergedImportMap } from '../build/import-map.mjs'
+import { escapeAttribute } from '../catalogue/markup.mjs'
 import type { SnippetTarget } from './snippet-policy.ts'
 import { type Element, type Target, elementCode } from './targets.ts'
 

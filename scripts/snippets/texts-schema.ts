@@ -1,4 +1,4 @@
-import { parametersOf } from '../../../scripts/catalogue/parameters.mjs'
+import { parametersOf } from '../catalogue/parameters.mjs'
 
 /** The parts that we use of the JSON Schema of `data-texts` (`$defs.texts` of `dist/cdn/schemas/<tag>.json`): Swedish texts by key. */
 export interface TextsSchema {
