@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Site, accessibilityProblems, dataLayer, expect, test } from './support/fixtures.ts'
+import { type Site, accessibilityProblems, expect, test } from './support/fixtures.ts'
 import { openTestPage } from './support/test-page.ts'
 
 /* An ordinary page of our blocks, with the built files, under the strict policy. */
@@ -82,21 +82,6 @@ test.describe('by touch', () => {
       /youtube-nocookie\.com\/embed\/.*autoplay=1/,
     )
   })
-})
-
-test('blocks by keyboard: a question opens, slides change, a link is followed', async ({ page, site }) => {
-  await page.goto(`${site.host}/om-oss/`)
-  await readThrough(page)
-  const question = page.getByRole('button', { name: 'Kan jag ge kläder och möbler?' })
-  await question.focus()
-  await page.keyboard.press('Enter')
-  await expect(question).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('button', { name: 'Föregående bild' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('figcaption', { hasText: 'Kyrkan är öppen också' })).toBeInViewport()
-  await page.locator('content-link').getByRole('link', { name: 'Hitta din ort' }).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/hitta-din-ort/')
 })
 
 test('raw code: a script that the template trusts runs under the strict policy of its page', async ({ page, site }) => {
@@ -204,31 +189,4 @@ test.describe('a visitor in another time zone', () => {
     await page.getByRole('button', { name: 'Nästa månad' }).click()
     await expect(headlines).toHaveText(['Nästa'])
   })
-})
-
-test('event calendar: an event can be downloaded by keyboard', async ({ page, site }) => {
-  await page.goto(`${site.host}/kalender/`)
-  const add = page.getByRole('button', { name: /^Lägg till i min kalender/ }).first()
-  await expect(add).toBeVisible()
-  expect(await accessibilityProblems(page, 'event-calendar')).toEqual([])
-  const download = page.waitForEvent('download')
-  await add.focus()
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^[a-z0-9-]+\.ics$/)
-})
-
-test('links: an outbound link is recorded, a link inside the site is not [LNK-5]', async ({ page, site }) => {
-  const link = (url: string, title: string) =>
-    `<content-link data-link="${escaped(JSON.stringify({ url, title, target: '_blank' }))}"></content-link> `
-  await onPage(page, site, link('https://example.org/a?b=c', 'Ut') + link('/om-oss/', 'In'))
-  await page.evaluate(() => window.charityElements?.ready)
-  await page.context().route(/example\.org|om-oss/, (route) => route.fulfill({ body: '' }))
-  for (const name of ['In', 'Ut']) {
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name }).click()
-    await (await opened).close()
-  }
-  expect(await dataLayer(page, 'click')).toEqual([
-    { event: 'click', outbound: true, link_url: 'https://example.org/a', link_domain: 'example.org' },
-  ])
 })

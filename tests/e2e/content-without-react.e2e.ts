@@ -4,27 +4,6 @@ import { chunkNames, open, prerendered, received } from './support/test-page.ts'
 /* Templates render content, so no page fetches React or preact for it. */
 
 for (const flavour of ['', 'lite/'] as const) {
-  test(`content without React: a press that the page answers by a change counts once${flavour && ', on preact'}`, async ({
-    page,
-    site,
-  }) => {
-    await open(page, site, '<accordion-item data-title="Fråga" data-body="Svar"></accordion-item>', flavour)
-    const item = page.locator('accordion-item')
-    await item.evaluate((element: HTMLElement & { isOpen?: boolean | undefined }) =>
-      element.addEventListener('accordion:toggle', ({ detail }: CustomEventInit<{ isOpen: boolean }>) => {
-        element.dataset['events'] = `${element.dataset['events'] ?? ''}${detail?.isOpen} `
-        element.isOpen = detail?.isOpen
-      }),
-    )
-    const question = page.getByRole('button', { name: 'Fråga' })
-    await question.click()
-    await expect(question).toHaveAttribute('aria-expanded', 'true')
-    await expect(item).toHaveAttribute('data-events', 'true ')
-    await question.click()
-    await expect(question).toHaveAttribute('aria-expanded', 'false')
-    await expect(item).toHaveAttribute('data-events', 'true false ')
-  })
-
   test(`content without React: also when the page changes it${flavour && ', on preact'}`, async ({ page, site }) => {
     const image = `{"url":"${site.host}/media/natt.jpg","alt":"Ett hus","width":1600,"height":1067}`
     const link = '{"url":"/om-oss/","title":"Om oss"}'
@@ -90,20 +69,4 @@ test('prerendered content that needs its script stays where its files are lost',
   await open(page, site, banner)
   await lost
   await expect(page.getByRole('heading', { name: 'Rubrik' })).toBeVisible()
-})
-
-test('prerendered content that the page changes fetches its template, and keeps its state', async ({ page, site }) => {
-  const item = await prerendered(site, [
-    '<accordion-item data-title="Fråga" data-body="Svar"><a href="/svar/">Svaret</a></accordion-item>',
-  ])
-  const { files } = await open(page, site, item)
-  expect(chunkNames(files)).toEqual([])
-  const question = page.getByRole('button')
-  await question.press('Enter')
-  await page.locator('accordion-item').evaluate((element) => element.setAttribute('data-title', 'Ny fråga'))
-  await expect(question).toHaveText('Ny fråga')
-  await expect(question).toBeFocused()
-  await expect(question).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('link', { name: 'Svaret' })).toBeHidden()
-  expect(chunkNames((await received(page)).files)).toEqual(['runtime-content.js', 'runtime-core.js', 'ui-content.js'])
 })

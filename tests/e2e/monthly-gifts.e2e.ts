@@ -1,10 +1,9 @@
 import { type Browser, type Locator, type Page } from '@playwright/test'
-import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
+import { type Site, expect, stripCookies, test } from './support/fixtures.ts'
 import { uniqueName, recordGiftEvents, eventsNamed } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
-import { submitMonthlyForm } from '@charity-elements/contract'
 
-/* Monthly gifts with their signing, from the first press to the thank-you page, and how a signing can be interrupted. */
+/* Monthly gifts with their signing, from the first press to the thank-you page, and what can interrupt it. How else it ends: aborted-payments.long.e2e.ts. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -19,20 +18,11 @@ async function expectWelcomePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Välkommen som månadsgivare' })).toBeVisible()
 }
 
-interface ListedCase {
-  readonly status: string
-  /** The path of its signing page. */
-  readonly signUrl: string
+/** The status at the signing provider of the case with this signing page. */
+async function statusOfCase({ simulators }: Site, signingPage: string): Promise<string | undefined> {
+  const cases: { status: string; signUrl: string }[] = await (await fetch(`${simulators}/control/assently`)).json()
+  return cases.find(({ signUrl }) => signUrl === new URL(signingPage).pathname)?.status
 }
-
-/** The cases at the signing provider, the newest first. */
-async function casesAt(site: Site): Promise<readonly ListedCase[]> {
-  return (await (await fetch(`${site.simulators}/control/assently`)).json()) as ListedCase[]
-}
-
-/** The case with this signing page; undefined when it was deleted. */
-const caseOf = async (site: Site, signingPage: string): Promise<ListedCase | undefined> =>
-  (await casesAt(site)).find(({ signUrl }) => signUrl === new URL(signingPage).pathname)
 
 /** Continues from the amount step and fills in the contract's details. */
 async function fillInContract(page: Page, name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -69,7 +59,7 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   const address = page.url()
   await page.getByRole('button', { name: 'Skriv under' }).click()
   await expectWelcomePage(page)
-  expect((await caseOf(site, address))?.status).toBe('Finished')
+  expect(await statusOfCase(site, address)).toBe('Finished')
   await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
   const references = eventsNamed(events, 'add_payment_info').map(({ detail }) => Object(detail).transaction_id)
   expect(eventsNamed(events, 'purchase').map(({ detail }) => detail)).toMatchObject([
@@ -80,66 +70,6 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   await expect(monthly(page).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
   await expect(interruptedHeading(page)).toBeHidden()
 })
-
-test(
-  'monthly gift: cancelling the signing restores the form, and it can go on [MON-15, MON-16, MON-18]',
-  { tag: '@long' },
-  async ({ page, site }) => {
-    const name = uniqueName()
-    await toSigningPage(page, site, name)
-    const address = page.url()
-    await page.getByRole('button', { name: 'Avbryt' }).click()
-    await page.waitForURL(`**${monthlyPath}*`)
-    await expect(interruptedHeading(page)).toBeVisible()
-    expect(await accessibilityProblems(page, 'monthly-gift')).toEqual([])
-    await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
-    expect(new URL(page.url()).search).toBe('')
-    await monthly(page).getByRole('dialog').getByRole('button', { name: 'Granska och skriv under' }).click()
-    await page.waitForURL(address)
-    await page.getByRole('button', { name: 'Skriv under' }).click()
-    await expectWelcomePage(page)
-  },
-)
-
-test(
-  'monthly gift: closing "Signering avbruten" deletes the case, and a new one can be signed [MON-17]',
-  { tag: '@long' },
-  async ({ page, site }) => {
-    const name = uniqueName()
-    await toSigningPage(page, site, name)
-    const first = page.url()
-    await page.goBack()
-    await expect(interruptedHeading(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(interruptedHeading(page)).toBeHidden()
-    await expect.poll(() => caseOf(site, first)).toBeUndefined()
-    await sign(page).click()
-    await page.waitForURL('**/sign/**')
-    expect(page.url()).not.toBe(first)
-    expect((await caseOf(site, page.url()))?.status).toBe('Sent')
-  },
-)
-
-for (const [part, button] of [
-  ['rejects the contract', 'Avböj avtalet'],
-  ['lets the time run out', 'Låt tiden gå ut'],
-] as const) {
-  test(
-    `monthly gift: a donor who ${part} comes back to the form with the same values`,
-    { tag: '@long' },
-    async ({ page, site }) => {
-      const name = uniqueName()
-      await toSigningPage(page, site, name)
-      await page.getByText('Låt något annat hända').click()
-      await page.getByRole('button', { name: button }).click()
-      await page.waitForURL(`**${monthlyPath}*`)
-      await expect(monthly(page).getByLabel('Förnamn')).toHaveValue(name)
-      await expect(interruptedHeading(page)).toBeHidden()
-      await sign(page).click()
-      await page.waitForURL('**/sign/**')
-    },
-  )
-}
 
 test('monthly gift: a refused personal number is flagged and can be corrected [ERR-7, ERR-8]', async ({
   page,
@@ -156,27 +86,6 @@ test('monthly gift: a refused personal number is flagged and can be corrected [E
   await sign(page).click()
   await page.waitForURL('**/sign/**')
 })
-
-test(
-  'monthly gift: a lost answer to the create call leads to no second case',
-  { tag: '@long' },
-  async ({ page, site }) => {
-    await page.goto(site.host + monthlyPath)
-    await fillInContract(page, uniqueName())
-    let lost = ''
-    await page.route(`**${submitMonthlyForm.path}`, async (route) => {
-      if (lost !== '') return route.continue()
-      lost = await (await route.fetch()).text()
-      await route.abort()
-    })
-    await sign(page).click()
-    await expect(monthly(page).getByRole('dialog')).toContainText('vet inte om ditt ärende skapades')
-    await monthly(page).getByRole('button', { name: 'Försök igen' }).click()
-    await page.waitForURL('**/sign/**')
-    // The case that the lost answer named is the one to sign.
-    expect(lost).toContain(new URL(page.url()).pathname)
-  },
-)
 
 /** Opens an address in another browser, without the donor's cookies and storage. */
 async function openInOtherBrowser(browser: Browser, address: string): Promise<Page> {

@@ -4,9 +4,6 @@ import {
   giftBar,
   swishDialog,
   dialogHeading,
-  recordGiftEvents,
-  eventsNamed,
-  newPaidPayments,
   phoneContext,
   playAtSwish,
   expectThankYouPage,
@@ -27,29 +24,6 @@ async function expectNoCookies(site: Site): Promise<void> {
   const calls = (await site.requests()).filter(({ origin }) => origin === site.microsite)
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.flatMap(({ cookies }) => cookies)).toEqual([])
-}
-
-for (const method of [swishMethods.code, swishMethods.number]) {
-  test.describe(`paying ${method.name}`, () => {
-    test.use(method.context)
-    test(`swish on the microsite without cookies: reloading and leaving pays once`, async ({ page, site }) => {
-      const events = await recordGiftEvents(page.context())
-      const known = await site.payer.list()
-      await open(page, site)
-      const payment = await method.start(page, site)
-      await expect(method.waiting(page)).toBeVisible()
-      await page.reload()
-      await expect(method.waiting(page)).toBeVisible()
-      await page.goto(`${site.microsite}/sa-hjalper-du/`)
-      await page.goBack()
-      await expect(method.waiting(page)).toBeVisible()
-      await expectNoCookies(site)
-      await playAtSwish(page, site, payment, 'approve')
-      await expectThankYouPage(page)
-      expect(await newPaidPayments(site, known)).toHaveLength(1)
-      await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
-    })
-  })
 }
 
 test.describe('paying by app', () => {
