@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './support/fixtures.ts'
+import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
 import { recordGiftEvents, eventsNamed, playAtSwish } from './support/gifts.ts'
 
 /* The gift bar from the script tag to a paid gift: by QR code, phone number and app, on the site itself and on another site. */
@@ -89,20 +89,6 @@ test.describe('on a phone', () => {
     await playAtSwish(page, site, payment, 'approve')
     await onThankYouPage(page)
   })
-})
-
-test('data layer: begin_checkout is pushed once, without personal data', async ({ page, site }) => {
-  await page.goto(site.host)
-  await swish(page, 'Swisha 200 kr')
-  await expect.poll(() => dataLayer(page, 'begin_checkout')).toHaveLength(1)
-  const known = await site.payer.list()
-  const dialog = bar(page).getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ange mobilnummer' }).click()
-  await dialog.getByLabel('Mobilnummer').fill('0701234567')
-  await page.keyboard.press('Enter')
-  await site.newPayment(known)
-  expect(await dataLayer(page, 'begin_checkout')).toHaveLength(1)
-  expect(JSON.stringify(await dataLayer(page))).not.toMatch(/701234567/)
 })
 
 for (const [how, strip] of [

@@ -103,18 +103,6 @@ for (const viewport of viewports) {
   })
 }
 
-test('three cards stand in one row from 768 px on', async ({ page, site }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  for (const [path, cards] of [
-    ['/', '.cards > *'],
-    ['/kampanj/', '.night > li'],
-  ] as const) {
-    await page.goto(site.host + path)
-    const tops = await page.locator(cards).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-    expect(tops.slice(0, 3), path).toEqual([tops[0], tops[0], tops[0]])
-  }
-})
-
 test('newsletter signup on a thank-you page: is fetched with the page, far below the fold', async ({ page, site }) => {
   const openSignup = (placement: string) =>
     openTestPage(
