@@ -1,10 +1,10 @@
 import { type BuildOptions, build } from 'esbuild'
 import { type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { cssAsText } from '../scripts/build/elements.mjs'
 import { launchOptions } from '../scripts/setup/launch-options.ts'
+import { listen } from '../host/testing/listen.ts'
 
 /* Shared by the benchmarks: bundled code as on a page, and the browser of the project's tests. */
 
@@ -48,7 +48,5 @@ export function launch(more: string[] = []) {
 /** Starts a local server, so that nothing is fetched from other hosts. Resolves to the server and its origin. */
 export async function serve(answer: RequestListener) {
   const server = createServer(answer)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  return { server, origin: `http://127.0.0.1:${port}` }
+  return { server, origin: await listen(server, '127.0.0.1') }
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { startPostgres } from '../../demo-host/testing/postgres.ts'
 import { crmOutbox } from '../../host/src/crm/outbox.ts'
 import { crmGateway } from '../../host/src/gateways/crm-gateway.ts'
@@ -8,6 +7,7 @@ import { crmStore } from '../../host/src/store/crm-store.ts'
 import { openDatabase } from '../../host/src/store/database.ts'
 import { fieldEncryption } from '../../host/src/store/encryption.ts'
 import { startTasks } from '../../host/src/tasks.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 const answerMs = 100
 const entries = Number(process.env['ENTRIES'] ?? 4_000)
@@ -22,8 +22,7 @@ const crm = createServer((request, response) => {
     }, answerMs),
   )
 })
-await new Promise<void>((done) => crm.listen(0, '127.0.0.1', done))
-const { port } = crm.address() as AddressInfo
+const baseUrl = await listen(crm, '127.0.0.1')
 const postgres = await startPostgres()
 const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
 const store = crmStore(database.db, fieldEncryption(dataKeysFromEnv({ NODE_ENV: 'test' })))
@@ -34,7 +33,7 @@ for (let done = 0; done < entries; done += 100) {
     ),
   )
 }
-const settings = { baseUrl: `http://127.0.0.1:${port}`, secret: 'x', timeoutMs: 5_000 }
+const settings = { baseUrl, secret: 'x', timeoutMs: 5_000 }
 const outbox = crmOutbox(store, crmGateway(settings), settings)
 const started = performance.now()
 const tasks = startTasks([{ everyMs: 1_000, run: outbox.sendDue }], () => undefined)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { listen } from '../../host/testing/listen.ts'
 import { secretKey, webhookSecret } from '../src/simulators/card/checkout-sessions.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -17,13 +18,10 @@ export const bundleHost = () => promisify(execFile)('npm', ['run', '--silent', '
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No free port.')
-  return address.port
+  const server = createServer()
+  const { port } = new URL(await listen(server))
+  await once(server.close(), 'close')
+  return Number(port)
 }
 
 /**

@@ -3,12 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../demo-host/testing/host-process.ts'
 import { npmOutput } from '../build/npm.mjs'
 import { reportSkipped } from '../setup/skipped.mjs'
 import { pageProblems } from './check-page.ts'
 import { packageProblems, packageTools } from './lint-packages.ts'
 import { type Project, projects } from './projects.ts'
-import { freePort, serveFolder, startServer } from './serve.ts'
+import { serveFolder, startServer } from './serve.ts'
 
 /*
  * `npm run test:frameworks`, after `npm run build`: packs the npm packages, installs them into projects of other frameworks, builds those, and

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { type Server, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { listen } from '../../host/testing/listen.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,28 +16,14 @@ interface Running {
 }
 
 /** Serves a folder on a free port. */
-export function serveFolder(folder: string): Promise<Running> {
+export async function serveFolder(folder: string): Promise<Running> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(folder, normalize(new URL(url, 'http://x').pathname).replace(/\/$/, '/index.html'))
     if (!existsSync(path) || !statSync(path).isFile()) return void response.writeHead(404).end()
     response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
     createReadStream(path).pipe(response)
   })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ url: urlOf(server), stop: () => server.close() }))
-  })
-}
-
-const urlOf = (server: Server) => {
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
-
-/** A port that nobody uses. */
-export async function freePort() {
-  const { url, stop } = await serveFolder('/nowhere')
-  stop()
-  return Number(new URL(url).port)
+  return { url: await listen(server, '127.0.0.1'), stop: () => server.close() }
 }
 
 /** Starts a server and waits until it answers. */

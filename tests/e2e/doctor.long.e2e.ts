@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Diagnosis } from '@charity-elements/doctor'
 import { inSwedish } from '../../packages/doctor/src/swedish.ts'
-import { urlOf, serveExternalSite } from './support/external-site.ts'
+import { serveExternalSite } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
 import { generateCsrf } from '@charity-elements/contract'
 
@@ -135,7 +135,7 @@ test('embed doctor: can be imported from the console on a page without our scrip
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${urlOf(server)}/`)
+  await page.goto(server.origin)
   const diagnosis = await page.evaluate(async (doctor) => {
     const { examinePage } = (await import(doctor)) as { examinePage: () => Promise<Diagnosis> }
     return examinePage()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from './support/fixtures.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 test('preview: works on preact, and on a site that the host does not allow', async ({ page, site }) => {
   const server = createServer((_request, response) => {
@@ -9,8 +9,7 @@ test('preview: works on preact, and on a site that the host does not allow', asy
       <script type="module" src="${site.host}/cdn/v1/lite/loader.js" data-api-base="http://localhost:9"></script>
       <gift-bar data-preview="declined" data-button-amounts="[100]" data-initial-choice-index="0"><a href="/ge">Ge</a></gift-bar>`)
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.goto(await listen(server, '127.0.0.1'))
   await page.getByRole('button', { name: 'Swisha 100 kr' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Inga pengar dras, och ingenting skickas.')).toBeVisible()

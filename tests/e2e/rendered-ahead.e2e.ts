@@ -2,8 +2,8 @@ import { type Server, createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { launch } from 'puppeteer-core'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
-import { urlOf } from './support/external-site.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 /*
  * A page that the browser prerenders because of a real speculation rule. It needs Puppeteer,
@@ -43,7 +43,9 @@ const bar = `<gift-bar data-button-amounts="[200]" data-initial-choice-index="0"
   data-connected-gift='{"id":"42","minimumGiftAmount":50,"giftTag":[{"name":"Hemlöshet"}]}'></gift-bar>`
 
 /** Serves a site with the elements on a separate origin. Its pages report to it. */
-async function serveSite({ host }: Site): Promise<{ server: Server; reports: Map<string, Observation> }> {
+async function serveSite({
+  host,
+}: Site): Promise<{ server: Server; origin: string; reports: Map<string, Observation> }> {
   const loader = (attributes = '') =>
     `<script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" ${attributes}></script>`
   const pages: Readonly<Record<string, string>> = {
@@ -60,19 +62,18 @@ async function serveSite({ host }: Site): Promise<{ server: Server; reports: Map
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .end(`<!doctype html><html lang="sv"><title>Prov</title>${pages[url] ?? ''}`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, reports }
+  return { server, origin: await listen(server, '127.0.0.1'), reports }
 }
 
 test('a page that the browser renders ahead calls nothing and opens nothing until it is shown', async ({ site }) => {
   test.slow()
-  const { server, reports } = await serveSite(site)
+  const { server, origin, reports } = await serveSite(site)
   const { executablePath = '', args } = launchOptions()
   const browser = await launch({ executablePath, args, headless: true })
   try {
     const page = await browser.newPage()
     const known = await site.payer.list()
-    await page.goto(`${urlOf(server)}/give`)
+    await page.goto(`${origin}/give`)
     // A pending payment, which the next page with the bar opens again.
     await page.waitForFunction(() =>
       [...(document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? [])].some(({ textContent }) =>
@@ -89,7 +90,7 @@ test('a page that the browser renders ahead calls nothing and opens nothing unti
       document.querySelector('gift-bar')?.shadowRoot?.querySelector('dialog[open] .code-image'),
     )
 
-    await page.goto(`${urlOf(server)}/before`)
+    await page.goto(`${origin}/before`)
     await site.reset()
     await expect.poll(() => reports.get('ready')).toMatchObject({ isPrerendering: true, isDefined: false })
     expect(reports.get('ready')?.files.filter((file) => file.endsWith('/elements/gift-bar.js'))).toHaveLength(1)

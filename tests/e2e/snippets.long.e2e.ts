@@ -4,7 +4,6 @@ import type { ExampleStep } from '@charity-elements/runtime'
 import {
   type PastedExample,
   type PastedPage,
-  urlOf,
   serveExternalSite,
   recordCspViolations,
   pastedExamples,
@@ -135,7 +134,7 @@ test('snippets: every element works on another site under its policy', async ({ 
     const page = await context.newPage()
     const refused = await recordCspViolations(page)
     await test.step(tag, async () => {
-      await page.goto(`${urlOf(server)}/${tag}`, { waitUntil: 'load' })
+      await page.goto(`${server.origin}/${tag}`, { waitUntil: 'load' })
       await page.waitForFunction((name) => {
         const element = document.querySelector(name)
         return element?.matches(':defined') && (element.shadowRoot?.querySelector('.root > *') ?? name === 'raw-code')
@@ -168,9 +167,9 @@ test('snippets: every source of every policy is needed', async ({ context, site 
     if (trial.tag === 'thank-you') await orderedInvoice(page)
     const refused = await recordCspViolations(page)
     const named = source.startsWith(`'sha256-`) ? 'inline' : source.replace(/^data:$/, 'data')
-    const own = source === `'self'` ? urlOf(server) : named
+    const own = source === `'self'` ? server.origin : named
     const isBlocked = () => refused.some((what) => what.startsWith(directive) && what.split(' ')[1]?.startsWith(own))
-    await page.goto(`${urlOf(server)}/${index}`)
+    await page.goto(`${server.origin}/${index}`)
     await expectBlocked(page, trial, isBlocked).catch(() => unneeded.push(trial.name))
     await page.close()
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../../host/testing/until.ts'
 import { Site } from '../e2e/support/site.ts'
 import { drawNothing, scrollThrough } from './drawn.ts'
 import type { Engine, Preferences, Tab } from './engine.ts'
 import { Visitor } from './visitor.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 /* The actions of a visitor on the demo host's pages, in any engine. */
 
@@ -67,12 +67,11 @@ const faults = {
   'the poll is reset': { path: paths.poll, kind: 'unreachable' },
 }
 
-/** Declares the tests of an engine. */
 /**
  * A page that gives two modules the same hash in its import map. `/as-built.js` matches it,
  * `/changed.js` does not.
  */
-function servePinnedPage(): Promise<Server> {
+function pinnedPage(): Server {
   const module = 'export {}'
   const hash = `sha384-${createHash('sha384').update(module).digest('base64')}`
   const map = JSON.stringify({ integrity: { './as-built.js': hash, './changed.js': hash } })
@@ -86,13 +85,13 @@ function servePinnedPage(): Promise<Server> {
     '/as-built.js': ['text/javascript', module],
     '/changed.js': ['text/javascript', `${module} `],
   }
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     const [type, body] = answers[request.url ?? ''] ?? ['text/plain', '']
     response.setHeader('Content-Type', type).end(body)
   })
-  return new Promise((resolve) => server.listen(0, 'localhost', () => resolve(server)))
 }
 
+/** Declares the tests of an engine. */
 export function testEngine(engine: Engine): void {
   describe(engine.name, () => {
     let site: Site
@@ -129,8 +128,8 @@ export function testEngine(engine: Engine): void {
     const checks = engine.checksImportMaps !== false
     it(`import map: a module that was changed ${checks ? 'does not run' : 'runs, as before there were hashes'}`, async () => {
       const visitor = await newVisitor()
-      const server = await servePinnedPage()
-      await visitor.tab.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+      const server = pinnedPage()
+      await visitor.tab.goto(await listen(server))
       const outcomes = () => visitor.tab.evaluate(() => Reflect.get(globalThis, 'outcomes') as string[] | undefined)
       const [asBuilt, changed] = (await until(outcomes, (value) => value !== undefined)) ?? []
       expect([asBuilt, changed]).toEqual(['ran', checks ? 'refused' : 'ran'])

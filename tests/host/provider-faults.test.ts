@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
@@ -26,6 +25,7 @@ import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { openTestDatabase } from '../../host/testing/test-database.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 /*
  * Ten faults that every adapter of a provider has to survive, if they can happen to it: a lost
@@ -168,8 +168,7 @@ const proxy = createServer((request, response) => void pass(request, response).c
 let host: TestHost
 let proxyUrl = ''
 beforeAll(async () => {
-  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
-  proxyUrl = `http://localhost:${(proxy.address() as AddressInfo).port}`
+  proxyUrl = await listen(proxy)
   const provider = { baseUrl: proxyUrl, timeoutMs: 3_000 }
   host = await startTestHost({
     swish: { ...provider, payeeAlias: '1231181189', lifetimeMs: 180_000 },
@@ -369,11 +368,10 @@ describe.each([
       if (behaviour === 'lose-answer') return void response.destroy()
       setTimeout(() => answer(200), behaviour === 'answer-late' ? 2 * timeoutMs : 0)
     })
-    await new Promise<void>((resolve) => crm.listen(0, 'localhost', resolve))
+    const baseUrl = await listen(crm)
     onTestFinished(() => void crm.close().closeAllConnections())
     const { db } = await openTestDatabase(onTestFinished)
     const store = crmStore(db, fieldEncryption(dataKeysFromEnv({})))
-    const baseUrl = `http://localhost:${(crm.address() as AddressInfo).port}`
     const gateway = adapter({ baseUrl, secret, timeoutMs })
     const id = crypto.randomUUID()
     await store.enter({ id, kind: 'gifts', payload: { giftAmount: 200 } })

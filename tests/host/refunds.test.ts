@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreditCardGift } from '@charity-elements/contract'
@@ -13,6 +12,7 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 interface Listed {
   id: string
@@ -56,14 +56,13 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
     postgres = await startPostgres()
     host = await startTestHost({ databaseUrl: postgres.url })
     database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
-    await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
     env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
       DATABASE_URL: postgres.url,
       PUBLIC_URL: host.addresses.host,
       ...providerSettings(host.addresses.simulators),
-      SWISH_URL: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+      SWISH_URL: await listen(proxy),
     }
   }, 60_000)
   afterAll(async () => {

@@ -2,13 +2,12 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, type Page, chromium, expect as playwrightExpect } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
+import { listen } from '../../host/testing/listen.ts'
 
 /* The documentation site from `npm run docs`, on a simple file server instead of the demo host. */
 
@@ -78,8 +77,7 @@ async function inTabs<Item>(items: readonly Item[], task: (page: Page, item: Ite
 
 beforeAll(async () => {
   execFileSync('npm', ['run', '--silent', 'docs'], { stdio: 'ignore' })
-  await once(server.listen(0, 'localhost'), 'listening')
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  origin = await listen(server)
   browser = await chromium.launch(launchOptions())
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })

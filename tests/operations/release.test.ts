@@ -1,14 +1,13 @@
 import { type Browser, chromium } from 'playwright'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../../host/testing/listen.ts'
 import { publish, rollBack } from '../../scripts/release/publish.ts'
 import { s3Store } from '../../scripts/release/s3.ts'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
@@ -30,6 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ce-release-'))
 const processes = new Processes()
 const site = createServer()
 let browser: Browser
+let pages: string
 let endpoint: string
 let bucket: string
 let store: ReturnType<typeof s3Store>
@@ -53,7 +53,7 @@ beforeAll(async () => {
       .end(`<!doctype html><script type="module" src="${bucket}/${searchParams.get('src')}"${hash}></script>
         <accordion-item data-title="Fråga">Reserv</accordion-item>`)
   })
-  await once(site.listen(0, 'localhost'), 'listening')
+  pages = await listen(site)
   browser = await chromium.launch(launchOptions())
 })
 
@@ -111,11 +111,10 @@ function buildAs(other: string, name: string): string {
 
 /** The version that runs on a page with a script of the bucket. */
 async function runningVersion(src: string, integrity = ''): Promise<string | undefined> {
-  const { port } = site.address() as AddressInfo
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    await page.goto(`http://localhost:${port}/?${new URLSearchParams({ src, integrity })}`)
+    await page.goto(`${pages}/?${new URLSearchParams({ src, integrity })}`)
     await page.getByRole('button', { name: 'Fråga' }).waitFor()
     return await page.evaluate(() => window.charityElements?.version)
   } finally {

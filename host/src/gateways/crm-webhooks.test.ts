@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { crmWebhooks } from './crm-webhooks.ts'
+import { listen } from '../../testing/listen.ts'
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const id = '7b7b3a52-9b3f-4a55-8b61-8f0a3f2d7a11'
@@ -22,8 +22,7 @@ const receiver = createServer((request, response) => {
 })
 let baseUrl: string
 beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  baseUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  baseUrl = `${await listen(receiver, '127.0.0.1')}/hook`
 })
 afterAll(() => receiver.close())
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
 import { NoResponseError, sendRequest } from './http-request.ts'
+import { listen } from '../../testing/listen.ts'
 
 const servers: { close(): void }[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -10,8 +10,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()))
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listen(server, '127.0.0.1')
 }
 
 it('a provider that redirects is not followed: the secret in the headers stays with it', async () => {

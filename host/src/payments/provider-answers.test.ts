@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assentlyGateway } from '../gateways/assently-gateway.ts'
 import { crmGateway } from '../gateways/crm-gateway.ts'
@@ -7,6 +6,7 @@ import { stripeGateway } from '../gateways/stripe-gateway.ts'
 import { swishGateway } from '../gateways/swish-gateway.ts'
 import { cardFinalStatus } from './card-payments.ts'
 import { swishFinalStatus } from './swish-outcome.ts'
+import { listen } from '../../testing/listen.ts'
 
 /** A provider that answers every question with the same payment. */
 let answer: object = {}
@@ -14,8 +14,7 @@ let head: [status: number, headers: Record<string, string>] = [200, {}]
 const provider = createServer((_request, response) => response.writeHead(...head).end(JSON.stringify(answer)))
 let baseUrl = ''
 beforeAll(async () => {
-  await new Promise<void>((resolve) => provider.listen(0, 'localhost', resolve))
-  baseUrl = `http://localhost:${(provider.address() as AddressInfo).port}`
+  baseUrl = await listen(provider)
 })
 afterEach(() => {
   head = [200, {}]

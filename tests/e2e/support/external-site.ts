@@ -1,8 +1,8 @@
-import { type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { type Directive, snippetPolicy } from '../../../scripts/snippets/snippet-policy.ts'
 import { type Manifest, integrityMap, snippetCode } from '../../../scripts/snippets/snippet.ts'
+import { listen } from '../../../host/testing/listen.ts'
 import { cspHash } from '../../../scripts/build/import-map.mjs'
 import type { Example } from '@charity-elements/runtime'
 import type { Site } from './fixtures.ts'
@@ -16,18 +16,16 @@ export interface PastedPage {
 }
 
 /** Serves pages by name until the server is closed. */
-export const serveExternalSite = (pages: Readonly<Record<string, PastedPage>>): Promise<Server> =>
-  new Promise((resolve) => {
-    const server = createServer(({ url = '' }, response) => {
-      const { policy = `default-src 'none'`, body = '' } = pages[url.slice(1)] ?? {}
-      response
-        .setHeader('Content-Security-Policy', policy.replaceAll('\n', ' '))
-        .setHeader('Content-Type', 'text/html; charset=utf-8')
-        .end(`<!doctype html><html lang="sv"><title>En annan sida</title>${body}`)
-    }).listen(0, '127.0.0.1', () => resolve(server))
+export async function serveExternalSite(pages: Readonly<Record<string, PastedPage>>) {
+  const server = createServer(({ url = '' }, response) => {
+    const { policy = `default-src 'none'`, body = '' } = pages[url.slice(1)] ?? {}
+    response
+      .setHeader('Content-Security-Policy', policy.replaceAll('\n', ' '))
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><html lang="sv"><title>En annan sida</title>${body}`)
   })
-
-export const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin: await listen(server, '127.0.0.1'), close: () => server.close() }
+}
 
 /** Records what the page's policy blocks: `img-src-elem https://…`. Call it before the page is opened. */
 export async function recordCspViolations(page: Page): Promise<string[]> {
