@@ -5,7 +5,7 @@ import { type InferInput, object, optional, string, unknown } from 'valibot'
 export const props = object({
   /** The form definition from the CMS or from Umbraco Forms' Delivery API. */
   form: optional(unknown()),
-  /** The CMS's picker, with the form definition in its `form`. Used where `form` is not given. */
+  /** The CMS's picker, with the form definition in its `form`. Used if `form` is absent. */
   formPicker: optional(entity({ form: optional(unknown()) })),
   /** The form's background: 'Rosa' or 'Blå'; white otherwise. */
   color: optional(backgroundColor, ''),
