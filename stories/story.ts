@@ -43,7 +43,7 @@ function frameOf(id: string, width: number): HTMLElement {
   return scaled
 }
 
-/** Controls of attributes that are no props. */
+/** Controls of attributes that are not props. */
 const attributeArgs = ['preview', 'texts']
 
 /** Waits until the toolbar has resized the page and the menus have reacted. A story in its own window keeps its width. */

@@ -40,7 +40,7 @@ export function ratio(ones: readonly number[], others: readonly number[]): Sprea
 export const blockedTime = (tasks: readonly number[]) =>
   tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
 
-/** The median, with the quartiles where they differ from it. */
+/** The median, with the quartiles if they differ from it. */
 export function withSpread(spread: Spread | undefined, digits = 0) {
   if (!spread) return '–'
   const [low, mid, high] = (['low', 'mid', 'high'] as const).map((name) => spread[name].toFixed(digits))

@@ -59,7 +59,10 @@ const refusalList = (refusals) =>
 const anyAnswer = 'Answer: any status from 200 to 299.'
 const anyJson = 'Answer: status 200 with any JSON.'
 
-/** @param {ApiCall} call @param {Readonly<Record<string, string>>} common The refusals that stand above all calls. */
+/**
+ * @param {ApiCall} call
+ * @param {Readonly<Record<string, string>>} common The refusals that all calls share.
+ */
 function section({ method, path, contentType, about, request, answer, refusals }, common) {
   const { summary, description, extension, isCreate, example } = about
   const own = Object.fromEntries(Object.entries(refusals).filter(([status, text]) => common[status] !== text))

@@ -5,7 +5,7 @@ import { parametersOf } from './parameters.mjs'
 
 const columns = ['package', 'key', 'parameters', 'Swedish', 'translation']
 
-/** A cell of tab-separated values: quoted where a spreadsheet program would. @param {string} text */
+/** A cell of tab-separated values, quoted like in a spreadsheet program. @param {string} text */
 const cell = (text) => (/["\t\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**

@@ -107,7 +107,7 @@ export default defineConfig({
     languageAlias: { cshtml: 'razor' },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (markdown) => {
-      // An empty cell above a column is no heading.
+      // An empty cell above a column is not a heading.
       markdown.core.ruler.push('empty-headings', ({ tokens }) => {
         for (const [index, token] of tokens.entries()) {
           if (token.type === 'th_open' && tokens[index + 1]?.content === '') token.tag = 'td'

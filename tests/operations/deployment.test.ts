@@ -13,8 +13,9 @@ import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { Processes, endProcess } from './processes.ts'
 
 /*
- * docs/deploying.md as written, on this machine: nginx with deploy/nginx.conf and TLS, two hosts in production on one PostgreSQL, providers
- * with https names, and a gift in a browser while the hosts are restarted. Each test continues where the one before it ended.
+ * Follows docs/deploying.md on this machine: nginx with deploy/nginx.conf and TLS, two hosts in
+ * production on one PostgreSQL, providers with https names, and a gift in a browser while the hosts
+ * restart. Each test continues where the previous one ended.
  */
 
 // A host in production refuses loopback names.

@@ -13,7 +13,7 @@ import { defaultLimits } from '../../host/src/http/rate-limits.ts'
 import { until } from '../../host/testing/until.ts'
 
 const nginx = '/usr/sbin/nginx'
-/** `npm test` installs nginx and openssl where it can. */
+/** `npm test` installs nginx and openssl if it can. */
 const isInstalled = existsSync(nginx) && existsSync('/usr/bin/openssl')
 if (!isInstalled) console.log('Skipped: nginx is not installed.')
 

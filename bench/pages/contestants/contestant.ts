@@ -47,7 +47,7 @@ export const question = (index: number) => ({
   body: `<p>Ett <b>svar</b> på fråga ${index}.</p>`,
 })
 
-/** Markup for each of a number of elements. */
+/** The markup of a number of elements. */
 export const each = (of: (item: { title: string; body: string }, index: number) => string) => (count: number) =>
   Array.from({ length: count }, (_, index) => of(question(index), index)).join('\n')
 

@@ -137,7 +137,7 @@ export function swishPayments(
     return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt), callbacksArrive()))
   }
 
-  /** The attempt once Swish has answered, or as it is when that takes too long. */
+  /** The attempt once Swish has answered, or unchanged if that takes too long. */
   async function waitUntilAnswered(key: string): Promise<Attempt> {
     for (const until = Date.now() + maxWaitMs; ; await pause(100)) {
       const attempt = await store.find(key)

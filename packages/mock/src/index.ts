@@ -13,8 +13,8 @@ export const startMock = (options?: MockOptions): Promise<MockServer> => new Moc
 
 /**
  * A page with the loader and any markup.
- * @param options `loader` is the address of the loader, empty for a page
- *   without one; `apiBase` is the backend, where it is not the page's own origin.
+ * @param options `loader` is the address of the loader, empty for a page without one; `apiBase` is
+ * the backend, if it is not the page's own origin.
  */
 export function elementPage(
   body: string,

@@ -20,8 +20,9 @@ const filesBelow = (folder) =>
   })
 
 /**
- * The files of a file's path, a folder (its HTML files) or a pattern such as `dist/**\/*.html`.
- * @param {string} given @returns {string[]} Throws when there is no such file or folder, and for a link to a file.
+ * Finds the files for a path, a folder (its HTML files) or a pattern such as `dist/**\/*.html`.
+ * @param {string} given
+ * @returns {string[]} Throws when there is no such file or folder, and for a link to a file.
  */
 export function findFiles(given) {
   const path = given.replaceAll(sep, '/').replace(/^\.\//, '')

@@ -14,7 +14,10 @@ import { html, json } from '../reply.ts'
 import { type SwishPayment, newId } from '../state.ts'
 import { isKronor } from './kronor.ts'
 
-/** A drawing that nobody can mistake for a real QR code: three corners, and a word in place of the pattern. */
+/**
+ * A drawing that nobody can mistake for a real QR code: three corners, and a word instead of the
+ * pattern.
+ */
 const qrCode =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 42 42"><path d="M0 0h14v14H0zm2 2v10h10V2zM4 4h6v6H4zm24-4h14v14H28zm2 2v10h10V2zm2 2h6v6h-6zM0 28h14v14H0zm2 2v10h10V30zm2 2h6v6H4z"/><path d="M0 17h42v8H0z" fill="#13294b"/><text x="21" y="22.6" font-family="sans-serif" font-size="4.6" font-weight="700" fill="#fff" text-anchor="middle">Förhandsvisning</text></svg>'
 

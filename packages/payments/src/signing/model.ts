@@ -69,7 +69,7 @@ export type SigningEvent =
   | { readonly type: 'status-check-lost' }
   | { readonly type: 'case-deleted' }
   | { readonly type: 'case-delete-lost' }
-  /** The form as it is sent, with a new attempt id. A retry of an unanswered request keeps its own. */
+  /** The form to send, with a new attempt id. A retry of an unanswered request keeps its id. */
   | { readonly type: 'form-accepted'; readonly request: CaseRequest }
   | { readonly type: 'form-rejected' }
   /** `signatureUrl` is null if the answer had no usable one. */

@@ -111,7 +111,7 @@ export type Resumption =
   | { readonly resumes: 'unsettled-attempt'; readonly next: { readonly attempt: AttemptId; readonly gift: KnownGift } }
 
 export type FailReason =
-  /** The server said so. */
+  /** The server has reported the failure. */
   | 'refused'
   /** The server does not accept this gift. Another attempt would end in the same way. */
   | 'invalid'

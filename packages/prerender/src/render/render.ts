@@ -75,7 +75,7 @@ function attributeHtml(name: string, value: unknown): string {
 
 /**
  * An element's start tag with its props and other attributes. Leaves out props that the schema does
- * not know, because their names come from whoever wrote the content.
+ * not know, because the author of the content chose their names.
  */
 function startTag(
   { tag, props }: ElementDefinition,

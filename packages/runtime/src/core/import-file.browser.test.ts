@@ -57,7 +57,7 @@ const hashed: Record<string, () => HTMLElement> = {
 it.each(Object.entries(hashed))('a page that names a hash %s gets no address that has none', async (_, create) => {
   const element = create()
   element.dataset['test'] = ''
-  // An image with the name of a method of the document hides nothing.
+  // An image with the name of a method of the document must not hide the method.
   const image = Object.assign(new Image(), { name: 'querySelectorAll' })
   document.body.append(image)
   document.head.append(element)

@@ -25,7 +25,9 @@ export function unreadableMessage(field: Field): Problem {
   return (isAnswerable(field) && field.patternMessage) || problems.invalid
 }
 
-/** Every choice must match, or every file name; when there is no choice, the empty text must match. */
+/**
+ * Every choice, or every file name, must match. If nothing is chosen, the empty text must match.
+ */
 function matchesPattern({ pattern }: Answerable, value: FieldValue): boolean {
   if (!pattern) return true
   const answers = textsOf(value)

@@ -43,7 +43,7 @@ export function cleanUpForms(): void {
 /** Mounts a form on the page. */
 export const mountForm = async (props: object): Promise<HTMLElement> => (await mount(contentForm, props)).element
 
-/** Props of a form of one page with these fields. */
+/** The props of a one-page form with these fields. */
 export const singlePageForm = (...fields: Record<string, unknown>[]) => ({
   form: form('Ett', 'Skicka', [formPage('', [fieldset('', [column(fields)])])]),
 })

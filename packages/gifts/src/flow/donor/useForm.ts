@@ -40,8 +40,8 @@ const labelOf = (control: Element): string =>
   (control as HTMLInputElement).labels?.[0]?.firstChild?.textContent ?? control.id
 
 /**
- * State of a form of text fields. A field shows its error from its first blur on. Values survive while the view is mounted,
- * whichever step is rendered.
+ * The state of a form with text fields. A field shows its error from its first blur on. Values
+ * survive while the view is mounted, even if another step is rendered.
  */
 export function useForm<Name extends string>(
   initial: Readonly<Record<Name, string>>,

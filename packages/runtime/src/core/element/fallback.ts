@@ -13,7 +13,7 @@ export function showWhileWaiting(root: ShadowRoot): void {
   if (root.host.querySelector(':scope > :not(script)')) addSlot(root).className = 'waiting'
 }
 
-/** Shows the fallback in place of the view. */
+/** Shows the fallback instead of the view. */
 export function showFallback(root: ShadowRoot): void {
   childOf(root, '[data-prerendered]')?.remove()
   hideFallback(root)

@@ -57,8 +57,9 @@ export class GivenProps {
   }
 
   /**
-   * Moves properties that were set before the upgrade: they are own properties of the element and would shadow the accessors. `title`,
-   * which every HTML element has, is in its attribute, where it would be a tooltip.
+   * Moves properties that were set before the upgrade. They belong to the element itself, and would
+   * shadow the accessors. `title`, which every HTML element has, is in its attribute, where it
+   * would be a tooltip.
    */
   takeEarly(): void {
     const names = Object.keys(this.#definition.props.entries)
@@ -85,7 +86,7 @@ export const propAttributes = ({ props }: Pick<ElementDefinition, 'props'>): str
 /** An element whose props can be set and read. */
 export interface PropElement extends HTMLElement {
   readonly given: GivenProps
-  /** The value of a prop as it is rendered. */
+  /** The rendered value of a prop. */
   renderedProp(name: string): unknown
   propertyChanged(): void
 }

@@ -58,7 +58,9 @@ const rounded = ({ width, height }: Size): Size => ({
   height: Math.max(1, Math.round(height)),
 })
 
-/** The size of a request, unrounded. A request without a size is no larger than the original. */
+/**
+ * The size of a request, unrounded. A request without a size is at most as large as the original.
+ */
 function shapeOf(image: Image, { crop: alias, width, height }: ImageRequest): Size {
   const crop = cropNamed(image, alias)
   const ratio = crop ? undefined : ratioNamed(alias)

@@ -13,7 +13,7 @@ export type RichTextContent = InferOutput<typeof richText>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The normalised fields of an object of the CMS; empty for anything else. */
+/** The normalised fields of a CMS object; empty for anything else. */
 function fieldsOf(value: unknown): Fields {
   const fields = fromCms(value)
   return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? (fields as Fields) : {}
