@@ -93,9 +93,42 @@ describe('charity-elements-prerender', () => {
     expect(said.at(-1)).toMatch(/^0 elements in \d files; 0 changed$/)
   })
 
+  it('leaves a page as it was when it cannot be replaced', async () => {
+    const draft = join(folder, `index.html.${process.pid}.tmp`)
+    writeFileSync(draft, 'Ett annat utkast')
+    expect(await run(folder)).toBe(2)
+    expect(said.at(-1)).toContain('--help')
+    expect(read('index.html')).toBe('<x-y data-title="Hem"></x-y>')
+    expect(readdirSync(folder).sort()).toEqual(['index.html', 'om'])
+  })
+
+  it('links the styles of the CDN that it is given', async () => {
+    writeFileSync(join(folder, 'index.html'), '<title>Hem</title><x-y data-title="Hem"></x-y>')
+    expect(await run(folder, '--cdn', 'https://cdn.example.org//')).toBe(0)
+    expect(read('index.html')).toContain(' href="https://cdn.example.org/1.0.0/elements/x-y.css"')
+  })
+
+  it('finds HTML files in a folder, and what a pattern says', async () => {
+    const page = '<x-y data-title="Hem"></x-y>'
+    for (const name of ['om/a.htm', 'om/B.HTML', 'om/html.txt', 'om/a.html.bak', 'om/a-html']) {
+      writeFileSync(join(folder, name), page)
+    }
+    const count = async (pattern: string) => {
+      expect(await run(join(folder, pattern), '--check')).toBe(1)
+      return said.at(-1)
+    }
+    expect(await count('')).toBe('4 elements in 5 files; 4 would change')
+    expect(await count('*.html')).toBe('1 elements in 1 files; 1 would change')
+    expect(await count('om/?.htm')).toBe('1 elements in 1 files; 1 would change')
+    expect(await count('om/a.htm*')).toBe('2 elements in 2 files; 2 would change')
+    expect(await run(join(folder, 'nowhere/*.html'))).toBe(2)
+    expect(said.at(-2)).toBe(`There is no ${join(folder, 'nowhere/*.html')}.`)
+  })
+
   it('with --check writes nothing, and ends with 1 until all is rendered', async () => {
     expect(await run(folder, '--check')).toBe(1)
     expect(said).toContain(`${join(folder, 'index.html')} would change`)
+    expect(said.at(-1)).toMatch(/; 2 would change$/)
     expect(read('index.html')).toBe('<x-y data-title="Hem"></x-y>')
     await run(folder)
     expect(await run(folder, '--check')).toBe(0)
@@ -123,7 +156,10 @@ describe('charity-elements-prerender', () => {
     expect(await run(join(folder, '**/*.htm'))).toBe(2)
     expect(await run(folder, '--chek')).toBe(2)
     expect(await run()).toBe(2)
-    expect(await run('--help')).toBe(0)
+    expect(said.at(-1)).toMatch(/^Puts the content of charity-elements/)
+    expect(await run(folder, '--help')).toBe(0)
+    expect(said.at(-1)).toMatch(/^Puts the content of charity-elements/)
+    expect(read('index.html')).toBe('<x-y data-title="Hem"></x-y>')
     writeFileSync(join(folder, 'index.html'), Buffer.from([0x3c, 0xe5, 0x3e]))
     expect(await run(folder)).toBe(2)
     expect(said).toContain(`${join(folder, 'index.html')} is not UTF-8.`)

@@ -1,27 +1,25 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { elementSources, importForNode } from '../../../scripts/build/elements.mjs'
+import { describe, expect, it } from 'vitest'
+import type { ElementDefinition } from '@charity-elements/runtime'
 import { importMapOf, importMapText, isOfFlavour } from '../../../scripts/build/import-map.mjs'
+import { accordionItem } from '../../blocks/src/accordion-item/element.ts'
+import { contentLink } from '../../blocks/src/content-link/element.ts'
+import { rawCode } from '../../blocks/src/raw-code/element.ts'
+import { giftBar } from '../../gifts/src/gift-bar/element.ts'
+import gifts from '../../gifts/src/languages/en.ts'
+import shared from '../../runtime/src/languages/en.ts'
 import { prerenderHtml } from './prerender-html.js'
+import { misspeltFinderOf, shadowRootRendererOf } from './render/renderer.ts'
 import type { Renderer } from './renderer.js'
 
-let renderer: Renderer
-beforeAll(async () => {
-  const sources = elementSources()
-  const module = await importForNode(
-    [
-      `import { misspeltFinderOf, shadowRootRendererOf } from './packages/prerender/src/render/renderer.ts'`,
-      `import gifts from './packages/gifts/src/languages/en.ts'`,
-      `import shared from './packages/runtime/src/languages/en.ts'`,
-      ...sources.map(({ file, exportName }) => `import { ${exportName} } from ${JSON.stringify(file)}`),
-      `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
-      `export const renderShadowRoot = shadowRootRendererOf(definitions, { en: { ...shared, ...gifts } })`,
-      `export const misspelt = misspeltFinderOf(definitions)`,
-      `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
-    ].join('\n'),
-    'prerender',
-  )
-  renderer = { ...module, version: '1.2.3' }
-}, 60_000)
+/* A renderer as the build makes it (`scripts/build/npm/server-bundle.mjs`), of a few elements. */
+const definitions = [accordionItem, contentLink, rawCode, giftBar] as readonly object[] as readonly ElementDefinition[]
+const renderer: Renderer = {
+  version: '1.2.3',
+  tags: definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag),
+  importMap: () => '{}',
+  renderShadowRoot: shadowRootRendererOf(definitions, { en: { ...shared, ...gifts } }),
+  misspelt: misspeltFinderOf(definitions),
+}
 
 const loader = '<script type="module" src="https://cdn.example.org/v1/loader.js"></script>'
 const page = (body: string, head = loader) =>
@@ -119,6 +117,78 @@ describe('prerendering a page', () => {
     const texts = (json: string) => `<script type="application/json" data-charity-elements-texts>${json}</script>`
     expect(text(bar + texts('{"gift-bar":{"swish":"Ge {amount}"}}'))).toContain('Ge 75 kr')
     expect(text(bar.replace('>', ` data-texts='{"swish":"Skänk {amount}"}'>`))).toContain('Skänk 75 kr')
+    expect(text(bar + texts('{"*":{"swish":"Alla {amount}"},"content-link":{"swish":"Nej"}}'))).toContain('Alla 75 kr')
+  })
+
+  it('takes replaced texts of its own language, and only from the script that is meant for them', () => {
+    const bar = '<gift-bar data-button-amounts="[75]" data-initial-choice-index="0"></gift-bar>'
+    const json = '{"gift-bar":{"swish":"Ge {amount}"}}'
+    const swish = (more: string) =>
+      prerender(page(bar + more))
+        .html.match(template)
+        ?.join() ?? ''
+    const named = 'type="application/json" data-charity-elements-texts'
+    expect(swish(`<script ${named} lang="sv">${json}</script>`)).toContain('Ge 75 kr')
+    for (const other of [
+      `<script ${named} lang="en">${json}</script>`,
+      `<script type="application/json">${json}</script>`,
+      `<div data-charity-elements-texts>${json}</div>`,
+      `<script ${named}>${json.slice(1)}</script>`,
+      `<script ${named}>null</script>`,
+      `<script ${named}>[${json}]</script>`,
+      `<script ${named}>"gift-bar"</script>`,
+    ]) {
+      expect(swish(other), other).toContain('Swisha 75 kr')
+    }
+  })
+
+  it('reads props from no child but a JSON script', () => {
+    const title = (child: string) =>
+      prerender(page(`<accordion-item data-title="Ett" data-body="b">${child}</accordion-item>`)).html.match(template)
+    const json = '{"body":"<p>Ur barnet</p>"}'
+    for (const child of [`<script>${json}</script>`, `<div type="application/json">${json}</div>`]) {
+      expect(title(child)?.join()).not.toContain('Ur barnet')
+    }
+  })
+
+  it('fails on a fault that the page’s author cannot mend', () => {
+    const faulty = (error: unknown): Renderer => ({
+      ...renderer,
+      renderShadowRoot: () => {
+        throw error
+      },
+    })
+    for (const error of [new TypeError('bug'), 'RenderError']) {
+      expect(() => prerenderHtml(page(item), faulty(error))).toThrow(error as Error)
+    }
+  })
+
+  it.each([
+    ['an empty head', '<!doctype html><html><head>|</head><body>'],
+    ['a head without its end', '<!doctype html><html><head>|'],
+    ['an html tag alone', '<!doctype html><html lang="sv">|'],
+    ['a doctype alone', '<!-- Sida --><!doctype html>|'],
+    ['a title alone', '<!doctype html><title>Prov</title>|'],
+  ])('puts its preloads where the head ends: %s', (_what, start) => {
+    const { html } = prerender(start.replace('|', '') + item, { cdn: 'https://cdn.example.org' })
+    expect(html.indexOf(preload('accordion-item'))).toBe(start.indexOf('|'))
+  })
+
+  it('preloads no sheet that the page links itself', () => {
+    const own = `<link rel="stylesheet" href="${sheetOf('accordion-item')}">`
+    expect(prerender(page(item, loader + own)).html).not.toContain('rel="preload"')
+  })
+
+  it('escapes the address of the CDN', () => {
+    const { html } = prerender(page(item, ''), { cdn: 'https://cdn.example.org/?a&"b' })
+    expect(html).toContain('<link rel="preload" as="style" href="https://cdn.example.org/?a&amp;&quot;b/1.2.3/')
+  })
+
+  it('leaves the shadow root of somebody else alone beside its own', () => {
+    const other = '<accordion-item><template shadowrootmode="open">Min egen</template></accordion-item>'
+    const { html, count } = prerender(page(item + other))
+    expect(count).toBe(1)
+    expect(html).toContain(other)
   })
 
   it('leaves previews, raw code, templates and the shadow roots of others alone', () => {
@@ -143,7 +213,10 @@ describe('prerendering a page', () => {
     expect(sheetIn(script('/cdn/1.2.3/loader.js'))).toBe('/cdn/1.2.3/elements/accordion-item.css')
     expect(sheetIn(script('/cdn/v1/lite/loader.js'))).toBe('/cdn/1.2.3/elements/accordion-item.css')
     expect(sheetIn('', { cdn: '/x' })).toBe('/x/1.2.3/elements/accordion-item.css')
-    for (const other of ['1.2.4', 'v2']) {
+    for (const none of ['<link src="/cdn/v1/loader.js">', script('/cdn/v1/loader.json'), script('/v1/loader.js/x')]) {
+      expect(sheetIn(none)).toBeUndefined()
+    }
+    for (const other of ['1.2.4', '10.20.30', 'v2', 'v12']) {
       const html = page(item, script(`/cdn/${other}/loader.js`))
       expect(prerender(html)).toEqual({
         html,
@@ -206,6 +279,24 @@ describe('prerendering a page', () => {
       expect(first.html).toContain(ours(hashes) + module + pinnedLoader)
       expect(first.importMap).toBe(hashes)
       expect(prerenderHtml(first.html, withFiles(files))).toEqual(first)
+    })
+
+    it('puts it before a preload of a module too, and after what is none', () => {
+      const others = '<link rel="stylesheet" href="/a.css"><link href="/b"><script src="/c.js"></script>'
+      const module = '<link rel="ModulePreload" href="/site.js">'
+      expect(prerenderPinned(others + module + pinnedLoader).html).toContain(others + ours(hashes) + module)
+    })
+
+    it.each([
+      ['/cdn', '/cdn'],
+      ['cdn', './cdn'],
+      ['cdn/https:', './cdn/https:'],
+      ['../cdn', '../cdn'],
+      ['HTTPS://cdn.example', 'HTTPS://cdn.example'],
+      ['a+b-1.2:x', 'a+b-1.2:x'],
+    ])('names the modules of a loader in %s as addresses', (folder, address) => {
+      const { importMap } = prerenderPinned(pinnedLoader.replace('/cdn', folder))
+      expect(importMap).toBe(hashes.replace('/cdn', address))
     })
 
     it('has the map of the loader’s flavour, and takes it back where the hash is gone', () => {

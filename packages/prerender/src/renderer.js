@@ -16,7 +16,7 @@
  *   version's folder.
  * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a
  *   page's author can correct.
- * @property {(tag: string, given: {attributes: readonly string[], jsonChild: string | null, dataProps: string | null}) => readonly {name: string, inside?: string, meant?: string}[]} misspelt
+ * @property {(tag: string, given: {attributes: readonly string[], jsonChild: string | null, dataProps: string | null}) => readonly {name: string, inside?: string | undefined, meant?: string | undefined}[]} misspelt
  *   What a page has given an element by names that it does not have.
  */
 

@@ -1,6 +1,9 @@
-import { array, number, object, optional, string } from 'valibot'
+import { createElement } from 'react'
+import { array, boolean, number, object, optional, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ContentError, defineElement } from '@charity-elements/runtime'
+import { jsx } from '@charity-elements/runtime/template/jsx-runtime'
+import { htmlToRichTree } from './html-tree.ts'
 import { rendererOf } from './renderer.ts'
 
 const element = defineElement({
@@ -70,5 +73,100 @@ describe('renderElement by tag', () => {
     expect(renderElement('test-server', { title: null }).startsWith('<test-server>')).toBe(true)
     expect(() => renderElement('test-server', { amounts: 'many' })).toThrow('<test-server>')
     expect(() => renderElement('gift-barr')).toThrow('There is no <gift-barr> in this package: it has test-server.')
+  })
+})
+
+describe('an element in a language', () => {
+  const inEnglish = rendererOf([element as never], { en: {} })
+
+  it('says so on the element and inside it', () => {
+    expect(inEnglish('test-server', { title: 'A' }, { lang: 'en' })).toMatch(
+      /^<test-server data-title="A" lang="en"><template[^]*<div class="root" lang="en"/,
+    )
+    expect(inEnglish('test-server')).toMatch(/^<test-server><template[^]*<div class="root" lang="sv"/)
+    expect(renderElement('test-server', {}, { lang: 'sv' })).toContain('<div class="root" lang="sv"')
+  })
+
+  it('is refused where the package has no texts in it', () => {
+    for (const lang of ['en', 'toString']) {
+      expect(() => renderElement('test-server', {}, { lang })).toThrow(`<test-server> has no texts in '${lang}'.`)
+    }
+  })
+
+  it('writes replaced texts for the element in the browser too', () => {
+    expect(renderElement('test-server', {}, { texts: { swish: 'Ge' } })).toContain(
+      'data-texts="{&quot;swish&quot;:&quot;Ge&quot;}"',
+    )
+  })
+})
+
+describe('how a prerendered element is hydrated', () => {
+  /** The attributes of the root inside the shadow root, and what follows its view. */
+  function rootOf(options: object, isOn = false) {
+    const button = defineElement({
+      tag: 'test-button',
+      props: object({ isOn: optional(boolean(), false) }),
+      ...('template' in options ? {} : { view: () => createElement('button') }),
+      ...options,
+    } as never)
+    const html = rendererOf([button as never])('test-button', { isOn }, { sheet: '/x.css' })
+    return /<div class="root" lang="sv" data-prerendered(.*?)>.*<\/div>(.*)<\/template>/s.exec(html)?.slice(1)
+  }
+  const link = () => createElement('a')
+  const template = () => jsx('button', {})
+
+  it('with the page, where there is a button to press', () => {
+    expect(rootOf({})).toEqual([' data-hydrate="page"', ''])
+    expect(rootOf({ view: link })).toEqual(['', ''])
+  })
+
+  it('with the page, and is inert beside its fallback until then', () => {
+    expect(rootOf({ keepsFallback: true })).toEqual([' inert', '<slot></slot>'])
+  })
+
+  it('when a user is about to use it, and shows its fallback until then', () => {
+    expect(rootOf({ hydrate: 'intent' })).toEqual([' data-hydrate="intent" hidden', '<slot></slot>'])
+  })
+
+  it('with the page where its content needs its script', () => {
+    const needsScript = ({ isOn }: { isOn: boolean }) => isOn
+    expect(rootOf({ template, needsScript }, true)).toEqual([' data-hydrate="page"', ''])
+    expect(rootOf({ template, needsScript })).toEqual([' data-hydrate="changes"', ''])
+  })
+
+  it('with what its disclosure changes', () => {
+    expect(rootOf({ template, disclosure: { prop: 'isOn', event: 'test:toggle' } })).toEqual([
+      ' data-hydrate="changes" data-disclosure="data-is-on test:toggle"',
+      '',
+    ])
+  })
+
+  it('not at all where it renders into itself', () => {
+    const light = defineElement({ tag: 'test-light', props: object({}), root: 'light', view: () => 'x' })
+    expect(rendererOf([light as never])('test-light')).toBe('<test-light></test-light>')
+  })
+})
+
+it('a style sheet with a hash is fetched without cookies, as hashes need', () => {
+  expect(renderElement('test-server', {}, { sheet: '/x.css', integrity: 'sha384-x' })).toContain(
+    '<link rel="stylesheet" href="/x.css" integrity="sha384-x" crossorigin>',
+  )
+})
+
+it('escapes what stands in attributes', () => {
+  expect(renderElement('test-server', { title: `<"&'>` })).toContain(`data-title="&lt;&quot;&amp;'&gt;"`)
+})
+
+describe('HTML of content without a browser', () => {
+  const parse = (html: string) => htmlToRichTree(html, () => undefined as never)
+
+  it('may be nested 512 deep, and no deeper', () => {
+    expect(parse('<div>'.repeat(512))).toHaveLength(1)
+    expect(() => parse('<div>'.repeat(513))).toThrow('HTML is nested deeper than 512 elements.')
+    expect(parse('<p>a</p>'.repeat(600))).toHaveLength(600)
+  })
+
+  it('is read as where scripts do not run, without comments', () => {
+    expect(JSON.stringify(parse('<!-- nej --><noscript><p class="x">ja</p></noscript>'))).toContain('"ja"')
   })
 })
