@@ -35,7 +35,6 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
   const [announcement, setAnnouncement] = useState('')
   const area = useRef<HTMLDivElement>(null)
   const { frame, previous, next } = useSwiper(count, (shown) => {
-    if (shown === index) return
     setIndex(shown)
     const number = shown + 1
     const caption = slides[shown]?.caption ?? ''
