@@ -93,9 +93,12 @@ describe('a calendar', () => {
     expect(find(root, '.description').innerHTML).toBe('<p>Soppa och <b>bröd</b></p>')
     await userEvent.click(next)
     expect(find(root, '[part=when]').textContent).toBe('2026-12-13 18:00 till 2026-12-14 12:00')
+    expect(root.querySelector('.description')).toBeNull()
     await userEvent.click(next)
     await userEvent.click(next)
     expect(find(root, '.description').innerHTML).toBe('<p>Ta med varma kläder</p>')
+    expect(root.querySelectorAll('time')).toHaveLength(1)
+    expect(find(root, '.add').getAttribute('aria-label')).toContain('Läger')
   })
 
   it('works by keyboard, and does not lose the focus at its ends', async () => {
@@ -108,6 +111,11 @@ describe('a calendar', () => {
     await userEvent.keyboard(' ')
     expect(month()).toBe('november 2026')
     expect(element.shadowRoot?.activeElement).toBe(next)
+    // Safari gives a button that is pressed no focus: nothing takes it from where the user is.
+    next.blur()
+    next.click()
+    await expect.poll(month).toBe('december 2026')
+    expect(element.shadowRoot?.activeElement).toBeNull()
   })
 
   it('leaves out an event with invalid dates, with a console warning', async () => {

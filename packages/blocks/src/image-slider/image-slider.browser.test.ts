@@ -93,13 +93,17 @@ describe('a slideshow', () => {
     document.documentElement.removeAttribute('dir')
   })
 
-  it('ignores arrow keys in form fields, also in shadow roots, and when it is out of view', async () => {
+  it('ignores arrow keys in form fields, also in shadow roots, on links of the page, and when it is out of view', async () => {
     const { shows } = await slider()
     const host = document.body.appendChild(document.createElement('div'))
     const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'))
     field.focus()
     await userEvent.keyboard('{ArrowRight}')
     field.blur()
+    const link = Object.assign(document.body.appendChild(document.createElement('a')), { href: '#', textContent: 'Ge' })
+    link.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    link.blur()
     document.body.style.paddingTop = '3000px'
     await userEvent.keyboard('{ArrowRight}')
     document.body.style.paddingTop = ''
@@ -129,22 +133,35 @@ describe('a slideshow', () => {
 
   it('reads its items from the CMS, and leaves out one without an image [SLI-6]', async () => {
     const { root, shows, press } = await slider([
-      { ImagePicker: { Url: url, Alt: 'En' }, ImageDescription: '<p>Första &amp; enda</p>' },
+      { ImagePicker: { Url: url, Alt: 'En' }, ImageDescription: '<p>Första &amp;</p><p>enda</p>' },
       { imagePicker: null, imageDescription: 'utan' },
       { imagePicker: [{ url, alt: 'Två' }], imageDescription: null },
     ])
     await shows('Första & enda')
     expect(root.querySelectorAll('figure')).toHaveLength(2)
+    expect(find(root, 'figcaption').textContent).toBe('Första & enda')
     press('next')
     await shows('')
+    expect(find(root, '[aria-live]').textContent).toBe('Bild 2 av 2')
   })
 
   it('of one image has no controls; of none renders nothing', async () => {
-    const { root, shows } = await slider(items(1))
+    const { element, root, shows } = await slider(items(1))
     await shows('Text 0')
-    expect(root.querySelector('button')).toBeNull()
+    expect(root.querySelector('button, [role=group]')).toBeNull()
     await userEvent.keyboard('{ArrowRight}')
     await shows('Text 0')
+    Reflect.set(element, 'items', [])
+    await expect.poll(() => root.firstElementChild).toBeNull()
+  })
+
+  it('names itself and each slide for a screen reader', async () => {
+    const { root } = await slider(items(3))
+    const names = Array.from(root.querySelectorAll('[role=group]'), (group) =>
+      ['aria-roledescription', 'aria-label'].map((name) => group.getAttribute(name)).join(': '),
+    )
+    // Swiper moves slides in the document.
+    expect(names.sort()).toEqual(['bild: 1 av 3', 'bild: 2 av 3', 'bild: 3 av 3', 'bildspel: Bildspel'])
   })
 
   it('loads only the current image and its neighbours', async () => {
@@ -163,6 +180,7 @@ describe('a slideshow', () => {
     press('next')
     await shows('Text 1')
     expect(find(root, '[aria-live]').textContent).toBe('Bild 2 av 4: Text 1')
+    expect(find(root, '.position').textContent).toBe('2 av 4')
     expect(changed.mock.calls).toEqual([[{ index: 1 }]])
     expect(Array.from(root.querySelectorAll('.swiper-slide:not([inert])'), (slide) => slide.textContent)).toEqual([
       'Text 1',
@@ -203,7 +221,7 @@ describe('a slideshow', () => {
     const { element, shows, press } = await slider()
     press('next')
     await shows('Text 1')
-    Reflect.set(element, 'items', items(6).slice(4))
+    Reflect.set(element, 'items', items(8).slice(4))
     await shows('Text 4')
     press('next')
     await shows('Text 5')

@@ -36,6 +36,15 @@ describe('<modal-dialog>', () => {
     await isOpen(root)
   })
 
+  it('closes by its button', async () => {
+    const { root } = await mount(modalDialog, { heading: 'Tack', isOpen: true }, { fallback: letter })
+    await isOpen(root)
+    const button = find(root, '.dialog-close')
+    expect(button.getAttribute('aria-label')).toBe('Stäng')
+    button.click()
+    await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
+  })
+
   it('stays open on Escape, however often, when closing is not allowed [MOD-2]', async () => {
     const { root } = await mount(
       modalDialog,

@@ -59,6 +59,13 @@ describe('pasted code', () => {
     expect(warn.mock.calls.join()).toMatch(/leaves out styles, forms.*data-run-scripts="true"/)
   })
 
+  it('says nothing where it leaves nothing out', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { root } = await mount(rawCode, { html: '<p>Tider</p>' })
+    expect((await inside(root)).dataset['dropped']).toBeUndefined()
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   it('skips a nomodule script, as a page does', async () => {
     const html = `<script nomodule src="${file('old')}"></script><script>${note('every')}</script>`
     await mount(rawCode, { html, runScripts: true })

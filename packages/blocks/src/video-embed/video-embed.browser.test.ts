@@ -41,6 +41,7 @@ describe('a video', () => {
     const { root } = await mount(videoEmbed, { url: youtube(), title: 'En natt' })
     expect(root.querySelector('iframe')).toBeNull()
     expect(find(root, 'button').getAttribute('aria-label')).toBe('Spela upp: En natt')
+    expect(find(root, '.title').textContent).toBe('En natt')
     const thumbnail = find<HTMLImageElement>(root, 'img')
     await expect.poll(() => thumbnail.naturalWidth).toBe(640)
     const [first, ...others] = await requests()
@@ -71,7 +72,10 @@ describe('a video', () => {
 
   it('with its own thumbnail, or at Vimeo, sends no request to its host', async () => {
     const own = await mount(videoEmbed, { url: youtube(), thumbnail: [{ url: '/media/kor.jpg', alt: 'Kör' }] })
-    expect(find<HTMLImageElement>(own.root, 'img').src).toContain('/media/kor.jpg?')
+    const { src, alt } = find<HTMLImageElement>(own.root, 'img')
+    expect(src).toContain('/media/kor.jpg?')
+    // The button has the video's name.
+    expect(alt).toBe('')
     const vimeo = await mount(videoEmbed, { url: 'https://vimeo.com/76979871' })
     expect(vimeo.root.querySelector('img')).toBeNull()
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -107,7 +111,14 @@ describe('a video', () => {
     expect(player.allow).toContain('autoplay')
     await expect.poll(() => element.shadowRoot?.activeElement).toBe(player)
     expect(root.querySelector('button')).toBeNull()
-    expect(played).toHaveBeenCalledOnce()
+    expect(played).toHaveBeenCalledExactlyOnceWith({ host: 'youtube', id: expect.stringMatching(/^video\d{6}$/) })
+  })
+
+  it('without a title has a player that says what it is', async () => {
+    const { root } = await mount(videoEmbed, { url: youtube() })
+    expect(root.querySelector('.title')).toBeNull()
+    await userEvent.click(find(root, 'button'))
+    await expect.poll(() => root.querySelector('iframe')?.title).toBe('Videospelare')
   })
 
   it('shows a new facade when the page changes the url', async () => {

@@ -42,6 +42,7 @@ describe('a form that is sent', () => {
     expect(element.shadowRoot?.activeElement).toBe(overlay)
     sentForms[0]?.reportProgress(0.4)
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40 %')
     await Promise.all(overlay?.getAnimations().map(({ finished }) => finished) ?? [])
     await expectAccessible(element)
   })
@@ -139,6 +140,18 @@ describe('a form that is sent', () => {
     expect(notice?.textContent).toBe('Vi sparar dina svar i ett år.')
     expect(notice?.nextElementSibling?.querySelector('#submit')).not.toBeNull()
     expect(findInside(await mountForm(contact()), '[part=privacy]')).toBeNull()
+  })
+
+  it('keeps the paragraphs and lines of an editor’s plain text, and the markup of rich text', async () => {
+    const noticeOf = async (privacyNotice: string) =>
+      findInside(await mountForm({ ...contact(), privacyNotice }), '[part=privacy]')
+    const plain = await noticeOf('Ett\ntvå\n\n \n\ntre < fyra')
+    expect(plain?.innerHTML).toBe('<p>Ett<br>två</p><p>tre &lt; fyra</p>')
+    const rich = await noticeOf('<p>Läs <a href="/villkor/">villkoren</a></p>')
+    await expect.poll(() => rich?.querySelector('p > a')?.textContent).toBe('villkoren')
+    // The view of rich text is fetched once, and later ones show it too.
+    const again = await noticeOf('<p><b>Fet</b></p>')
+    await expect.poll(() => again?.querySelector('p > b')?.textContent).toBe('Fet')
   })
 
   it('preserves answers and scroll position after a failure, also on Escape, and can be resent', async () => {

@@ -90,6 +90,13 @@ describe('a campaign menu', () => {
     await expect.poll(shown).toEqual(['Kampanjen', 'Så hjälper du'])
   })
 
+  it('without pages has its title and the search, and no empty menu', async () => {
+    const { root } = await menu({ items: [], siteTitle: 'En natt inomhus' })
+    expect(root.querySelector('nav')).toBeNull()
+    expect(find(root, '[part=title]').textContent).toBe('En natt inomhus')
+    find(root, '[role=search]')
+  })
+
   it('shows a sub-menu list with the pages below an item [CAM-4, CAM-5]', async () => {
     await setUpPage(1440)
     const { root } = await menu()

@@ -295,4 +295,8 @@ describe('a mega menu', () => {
     const own = find(await opened({ link: link('', '/meny/') }), '.own-page a')
     expect([own.textContent, path(own)]).toEqual(['Meny', '/meny/'])
   })
+
+  it('has no empty lists and no link to itself where it has no content', async () => {
+    expect((await opened({})).querySelector('a, ul')).toBeNull()
+  })
 })
