@@ -7,6 +7,9 @@ import { headlessShellOptions, launchOptions } from './scripts/setup/launch-opti
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
 import { fontFiles } from './tests/fonts/font-files.ts'
 
+/** Milliseconds to wait for what a test expects. */
+const patience = 10_000
+
 /**
  * Options of all projects. Style sheets are processed instead of stubbed, and timeouts allow for a
  * busy machine. On a developer's machine, a flaky test fails. In CI it gets one retry, and
@@ -15,7 +18,7 @@ import { fontFiles } from './tests/fonts/font-files.ts'
 const shared = {
   css: true,
   testTimeout: 20_000,
-  expect: { poll: { timeout: 10_000, interval: 10 } },
+  expect: { poll: { timeout: patience, interval: 10 } },
   retry: process.env['CI'] ? 1 : 0,
 } as const
 
@@ -58,7 +61,7 @@ const inBrowser = (
       'tests/browser/patient-wait.ts',
       ...setupFiles,
     ],
-    provide: { fonts: fontFiles() },
+    provide: { fonts: fontFiles(), patience },
     maxWorkers: 2,
     browser: {
       enabled: true,
@@ -72,11 +75,22 @@ const inBrowser = (
   },
 })
 
+/** Elements in Chromium, from source. */
+export const elements = inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
+  browser: {
+    commands: { mockHosts, mockedRequests, releaseResponses },
+    provider: playwright({ launchOptions: headlessShellOptions() }),
+  },
+})
+
+/** What a test may be tagged with. */
+export const tags = [{ name: 'long', description: 'Runs in `npm run test:long`, not in `npm test`.', timeout: 60_000 }]
+
 export default defineConfig({
   test: {
     // A missing visual baseline is a failure: `npm run visual:update` creates it.
     update: 'none',
-    tags: [{ name: 'long', description: 'Runs in `npm run test:long`, not in `npm test`.', timeout: 60_000 }],
+    tags,
     projects: [
       {
         // Rules, and views rendered in Node.
@@ -169,12 +183,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
-        browser: {
-          commands: { mockHosts, mockedRequests, releaseResponses },
-          provider: playwright({ launchOptions: headlessShellOptions() }),
-        },
-      }),
+      elements,
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {
         plugins: [focusRings],

@@ -3,22 +3,35 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+/** The files of a package, by their paths in its `src`. */
+const filesOf = (name: string) =>
+  readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+
 /**
- * The modules of a package that have unit tests beside them, and others that the same tests cover. Views and effects are tested in
- * browsers.
+ * The modules of a package that have unit tests beside them, and others that the same tests cover.
  *
  * @param others Their paths in the package's `src`.
  */
 function inPackage(name: string, others = /^$/) {
-  const files = new Set(readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' }))
+  const files = new Set(filesOf(name))
   const isTested = (path: string) => ['ts', 'tsx'].some((ending) => files.has(path.replace(/[jt]s$/, `test.${ending}`)))
   return [...files]
     .filter((path) => /\.[jt]s$/.test(path) && (isTested(path) || others.test(path)))
     .map((path) => `packages/${name}/src/${path}`)
 }
 
-/** The modules to mutate: rules and state machines, by package. */
-export const areas = {
+/** Whether a file is a view, a hook or effects: browsers decide what they do. */
+const isView = (path: string) =>
+  /(\.tsx|\/use[A-Z]\w*\.ts|effects\.ts)$/.test(path) && !/\.test\.|\/testing\//.test(path)
+
+/** The views, hooks and effects of a package. */
+const viewsIn = (name: string) =>
+  filesOf(name)
+    .map((path) => `packages/${name}/src/${path}`)
+    .filter(isView)
+
+/** What is mutated, by package: rules and state machines, and what browsers decide. */
+export const areas: Readonly<Record<string, readonly string[]>> = {
   blocks: inPackage('blocks', /^event-calendar\/(format|ics|model)\.ts$/),
   contract: inPackage('contract', /^[^/]+\.ts$/),
   doctor: inPackage('doctor'),
@@ -30,18 +43,40 @@ export const areas = {
     'payments',
     /^(payment\/(create-error|creating)|swish\/(cancellation|creating|state|user-actions))\.ts$/,
   ),
-  prerender: inPackage('prerender'),
+  prerender: inPackage('prerender', /^(find-files|page)\.js$|^render\/(html-tree|render)\.ts$/),
   runtime: inPackage('runtime'),
   ui: inPackage('ui', /^(content\/pictures|fields\/input)\/[^/]+\.ts$/),
+  'views/blocks': viewsIn('blocks'),
+  'views/forms': viewsIn('forms'),
+  'views/gifts': viewsIn('gifts'),
+  'views/menus': viewsIn('menus'),
+  'views/payments': viewsIn('payments'),
+  'views/ui': viewsIn('ui'),
+}
+
+/** The area of a file, or of lines of it: `packages/a/src/b.ts:10-20`. */
+export function areaOf(file: string): string {
+  const name = file.split('/')[1] ?? ''
+  return isView(file.replace(/:[\d:-]+$/, '')) ? `views/${name}` : name
+}
+
+const testsIn = (name: string) => [`packages/${name}/**/*.test.{ts,tsx}`]
+
+/** The tests that count for some areas. Dialogs and fields are tested where they are used. */
+const chosenTests: Readonly<Record<string, readonly string[]>> = {
+  contract: ['tests/contract/**/*.test.ts'],
+  prerender: testsIn('prerender'),
+  runtime: testsIn('runtime'),
+  'views/payments': testsIn('{gifts,payments}'),
+  'views/ui': testsIn('{blocks,forms,gifts,ui}'),
 }
 
 /**
- * The only tests that count for an area. By default, all tests that import a mutated module count.
- * For a module that nearly all others import and that creates its values when it loads, that would
- * take a day.
+ * The only tests that count for an area. By default, the package's own tests count for views, and all
+ * tests that import a mutated module for rules. For a module that nearly all others import and that
+ * creates its values when it loads, that would take a day.
  */
-export const testsOf: Readonly<Record<string, readonly string[]>> = {
-  contract: ['tests/contract/**/*.test.ts'],
-  prerender: ['packages/prerender/**/*.test.ts'],
-  runtime: ['packages/runtime/**/*.test.{ts,tsx}'],
+export function testsOf(area: string): readonly string[] {
+  const [kind, name = ''] = area.split('/')
+  return chosenTests[area] ?? (kind === 'views' ? testsIn(name) : [])
 }

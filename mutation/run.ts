@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areas, testsOf } from './areas.ts'
+import { areaOf, areas, testsOf } from './areas.ts'
 
 /*
- * Mutation tests: changes the rules one place at a time, and counts which changes no test notices.
+ * Mutation tests: changes the code one place at a time, and counts which changes no test notices.
  *
  *   npm run test:mutation                              every area
- *   npm run test:mutation -- forms/rules contract      these areas
+ *   npm run test:mutation -- contract views/forms      these areas
  *   npm run test:mutation -- packages/a/src/b.ts:10-20 a file, or lines of it
  */
 
@@ -19,9 +19,7 @@ const stryker = join(here, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const report = join(here, 'node_modules/.cache/report.json')
 
 const args = process.argv.slice(2)
-const chosen = Object.fromEntries(
-  (args.length > 0 ? args : Object.keys(areas)).map((name) => [name, areas[name as keyof typeof areas] ?? [name]]),
-)
+const chosen = args.length > 0 ? args : Object.keys(areas)
 
 interface Mutant {
   status: string
@@ -30,18 +28,20 @@ interface Mutant {
   location: { start: { line: number } }
 }
 
-/** Mutates the files of an area and returns its mutants by file. */
-function mutate(name: string, files: readonly string[]): [string, Mutant[]][] {
-  const mutated = [...files, '!**/*.test.ts'].join(',')
+/** Mutates an area, or a file, and returns its mutants by file. */
+function mutate(name: string): [string, Mutant[]][] {
+  const files = areas[name]
+  const area = files ? name : areaOf(name)
+  const config = area.startsWith('views/') ? 'stryker.views.config.js' : 'stryker.config.json'
   const { status } = spawnSync(
     process.execPath,
-    [stryker, 'run', join(here, 'stryker.config.json'), '--mutate', mutated],
+    [stryker, 'run', join(here, config), '--mutate', [...(files ?? [name]), '!**/*.test.ts'].join()],
     {
       cwd: join(here, '..'),
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
-        MUTATION_TESTS: testsOf[name]?.join(' ') ?? '',
+        MUTATION_TESTS: testsOf(area).join(' '),
       },
     },
   )
@@ -55,8 +55,8 @@ const count = (mutants: readonly Mutant[], statuses: readonly string[]) =>
 
 let isLow = false
 const rows: object[] = []
-for (const [name, files] of Object.entries(chosen)) {
-  const byFile = mutate(name, files)
+for (const name of chosen) {
+  const byFile = mutate(name)
   const all = byFile.flatMap(([, mutants]) => mutants)
   const noticed = count(all, ['Killed', 'Timeout'])
   const missed = count(all, ['Survived', 'NoCoverage'])
