@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** How many elements there will be, and the selectors of a contestant. */
+/** The number of elements, and the selectors of a contestant. */
 interface Expected {
   count: number
   item?: string | undefined

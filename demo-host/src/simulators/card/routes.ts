@@ -34,7 +34,8 @@ const common = {
   [`${price}[product_data][name]` as const]: text(250),
 }
 /**
- * The parameters that the simulator knows. Stripe has more. It refuses unknown ones, like Stripe.
+ * The parameters that the simulator knows. Stripe has more. Like Stripe, the simulator refuses
+ * unknown ones.
  */
 const createParams = z.discriminatedUnion('mode', [
   z.strictObject({

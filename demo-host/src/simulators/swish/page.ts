@@ -7,7 +7,7 @@ import type { SwishPayments } from './payments.ts'
 
 const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 
-/** Only http(s) addresses may be linked back to: any other scheme could run a script. */
+/** Links back only to http(s) addresses, because any other scheme could run a script. */
 const webAddress = (text: string | undefined) => (text && /^https?:\/\//.test(text) ? text : undefined)
 
 const ended: Record<Exclude<SwishPayment['status'], 'CREATED'>, [mark: string, text: string]> = {

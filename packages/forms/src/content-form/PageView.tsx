@@ -11,7 +11,10 @@ interface PageViewProps {
   readonly send: (event: FormEvent) => void
 }
 
-/** Whether every column that has neighbours holds a single field with a box, so that the boxes can be aligned. */
+/**
+ * Whether every column with neighbours contains a single field with a box, so that the boxes can be
+ * aligned.
+ */
 const isAlignable = ({ columns }: Fieldset): boolean =>
   columns.every(
     ({ width, caption, fields }) =>

@@ -17,7 +17,7 @@ export type SignupFailure =
 export type SignupResult = { readonly ok: true } | SignupFailure
 
 export interface Subscription extends RequestedFields {
-  /** The corps whose newsletter it is; undefined for the organisation's own. */
+  /** The corps that sends the newsletter; undefined for the organisation's own newsletter. */
   readonly associationId: string | undefined
   /** The web id of a gift, when the page sets it. */
   readonly giftWebId: string | undefined

@@ -49,8 +49,8 @@ export function currentPosition(pages: readonly TreePage[], parent: TreePosition
 export const pageKey = ({ id, path }: TreePage, index: number): string => id || path || `${index}`
 
 /**
- * The new position of the page with this position after the tree has changed, as far as the new
- * tree has it.
+ * Finds the page at this position of the old tree in a changed one, and returns its new position.
+ * Leaves out levels that no longer exist.
  */
 export function movedPosition(
   before: readonly TreePage[],

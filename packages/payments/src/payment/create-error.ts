@@ -40,9 +40,8 @@ export const isInconclusive = ({ kind, status = 0 }: ApiError): boolean =>
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 
 /**
- * The result of a refused create call: there is no payment, the server would refuse the same gift
- * again (`invalid`), the session has another open attempt, or there were too many requests from
- * here.
+ * The kinds of refusals of a create call: a simple failure, a gift that the server would refuse
+ * again (`invalid`), another open attempt in the session, or too many requests.
  */
 export type RefusalOutcome = 'refused' | 'invalid' | 'existing' | 'too-many'
 
