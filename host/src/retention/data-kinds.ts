@@ -19,14 +19,14 @@ export const dataKinds = {
   // Swedish accounting law: seven years after the year of the gift.
   gifts: { days: 2_922, from: 'the end of the payment', variable: 'KEEP_GIFTS_DAYS' },
   contracts: { days: 2_922, from: 'the end of the signing', variable: 'KEEP_CONTRACTS_DAYS' },
-  formSubmissions: { days: 365, from: 'the day they came', variable: 'KEEP_FORM_SUBMISSIONS_DAYS' },
-  newsletterSignups: { days: 30, from: 'the day they came', variable: 'KEEP_NEWSLETTER_SIGNUPS_DAYS' },
-  crmEntries: { days: 90, from: 'the day they were made, once sent or refused', variable: 'KEEP_CRM_ENTRIES_DAYS' },
-  unsentCrmEntries: { days: 365, from: 'the day they were made', variable: 'KEEP_UNSENT_CRM_ENTRIES_DAYS' },
+  formSubmissions: { days: 365, from: 'the day they arrived', variable: 'KEEP_FORM_SUBMISSIONS_DAYS' },
+  newsletterSignups: { days: 30, from: 'the day they arrived', variable: 'KEEP_NEWSLETTER_SIGNUPS_DAYS' },
+  crmEntries: { days: 90, from: 'the day they were created, once sent or refused', variable: 'KEEP_CRM_ENTRIES_DAYS' },
+  unsentCrmEntries: { days: 365, from: 'the day they were created', variable: 'KEEP_UNSENT_CRM_ENTRIES_DAYS' },
   pageViews: { days: 400, from: 'the view', variable: 'KEEP_PAGE_VIEWS_DAYS' },
   conversions: { days: 90, from: 'the conversion', variable: 'KEEP_CONVERSIONS_DAYS' },
-  scriptReports: { days: 90, from: 'the day they came', variable: 'KEEP_SCRIPT_REPORTS_DAYS' },
-  uploads: { days: 1, from: 'the start of an upload that a killed host left', variable: 'KEEP_UPLOADS_DAYS' },
+  scriptReports: { days: 90, from: 'the day they arrived', variable: 'KEEP_SCRIPT_REPORTS_DAYS' },
+  uploads: { days: 1, from: 'the start of an interrupted upload', variable: 'KEEP_UPLOADS_DAYS' },
 } satisfies Record<string, DataKindRule>
 
 export type DataKind = keyof typeof dataKinds
