@@ -7,7 +7,7 @@ export const privacyPage = (): Page => ({
   body: html`
     <div class="narrow stack prose">
       <h1>Integritetspolicy</h1>
-      <p class="lead">Det här sparar vi om dig, och så länge.</p>
+      <p class="lead">Det här sparar vi om dig, och hur länge.</p>
       <h2>När du ger en gåva</h2>
       <p>
         Namn, kontaktuppgifter och gåva sparas tills gåvan är bokförd. När du inte har besökt oss på 30 dagar tar vi
@@ -17,8 +17,8 @@ export const privacyPage = (): Page => ({
       <p>Det du skriver och bifogar sparas hos oss och läses av den som svarar dig.</p>
       <h2>Kakor</h2>
       <p>
-        En enda, som gör att du kommer tillbaka till samma ställe när du har varit i Swish, hos banken eller signerat.
-        Den glöms efter 30 dagar. Om vi får mäta annonser minns din webbläsare vad du har svarat.
+        En enda, som gör att du kommer tillbaka till samma ställe när du har betalat i Swish eller hos banken, eller
+        skrivit under. Den glöms efter 30 dagar. Om vi får mäta annonser minns din webbläsare vad du har svarat.
       </p>
       <h2>Dina rättigheter</h2>
       <p>Du får veta vad vi har sparat, få det rättat och få det borttaget. <a href="/kontakt/">Skriv till oss.</a></p>

@@ -53,9 +53,7 @@ export function treePage({ path }: PageRequest): Page | undefined {
           ${plainImage(picture, alt, { width: 1200, height: 500 })}
           ${
             next.length > 0 &&
-            html`<h2>
-                ${page.children.length > 0 ? `Mer om ${title.toLocaleLowerCase('sv')}` : 'Mer i samma avsnitt'}
-              </h2>
+            html`<h2>${page.children.length > 0 ? 'I det här avsnittet' : 'Mer i samma avsnitt'}</h2>
               <ul class="links">
                 ${next.map((other) => html`<li><a href="${other.path}">${other.title}</a></li>`)}
               </ul>`

@@ -84,7 +84,7 @@ export const menuData = {
       {
         hasBorder: true,
         items: [
-          titled('Hylla någon', 'Ett kort på posten och en gåva i hens namn.', '/ge/hylla/'),
+          titled('Hylla någon', 'Ett kort med posten och en gåva i hens namn.', '/ge/hylla/'),
           titled('Minnesgåva', 'Hedra minnet av någon du saknar.', '/ge/minne/'),
         ],
       },

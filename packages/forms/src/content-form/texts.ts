@@ -35,11 +35,11 @@ export const texts = defineTexts('content-form', {
 
   'upload.choose': 'Välj en fil',
   'upload.chooseSeveral': 'Välj filer',
-  'upload.orDrop': 'eller släpp den här',
-  'upload.orDropSeveral': 'eller släpp dem här',
+  'upload.orDrop': 'eller dra hit den',
+  'upload.orDropSeveral': 'eller dra hit dem',
   'upload.formats': 'Tillåtna format: {formats}.',
   'upload.most': 'Högst {size} sammanlagt.',
   'upload.used': '{percent} % av {size} används',
   'upload.remove': 'Ta bort {name}',
-  'upload.onlyOne': 'Bara en fil kan väljas här.',
+  'upload.onlyOne': 'Du kan bara välja en fil här.',
 })

@@ -45,7 +45,7 @@ export default {
     'lead.module':
       'Stories about people, what gifts achieve and how you can get involved. Once a month, straight to your inbox.',
     'lead.footer': 'Stories and results, once a month.',
-    'lead.thankYou': 'Our newsletter shows what gifts lead to. Once a month, straight to your inbox.',
+    'lead.thankYou': 'Our newsletter tells you what gifts achieve. Once a month, straight to your inbox.',
     paid: 'Your card payment has gone through.',
     email: 'Email address',
     firstName: 'First name',
@@ -57,7 +57,7 @@ export default {
     submit: 'Subscribe',
     privacyBefore: 'You can unsubscribe at any time. ',
     privacy: 'How we use your personal data',
-    thanks: 'Thank you for following us!',
+    thanks: 'Thank you for subscribing!',
     soon: 'Your first newsletter will be in your inbox soon.',
     failure: 'Sorry, there is a problem',
     'remedy.connection': 'Your address could not be registered. Check your internet connection and try again.',

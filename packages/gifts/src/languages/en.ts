@@ -16,7 +16,7 @@ export default {
   },
   'anniversary-gift': {
     detailsHeading: 'Who would you like to honour?',
-    detailsSubject: 'who you honour',
+    detailsSubject: 'who you are honouring',
     person: 'The person you are honouring',
     eventDate: 'Date of the occasion',
     eventDateHelp: 'For example a birthday or a wedding day.',
@@ -73,7 +73,7 @@ export default {
     contact: 'Contact person',
     organisationNumber: 'Swedish organisation number',
     wrongOrganisationNumber: 'Enter an organisation number with ten digits, or leave the field empty',
-    invoiceType: 'How we want to receive the invoice',
+    invoiceType: 'How would you like to receive the invoice?',
     invoiceEmailHelp: 'We send the invoice here.',
     byEmail: 'Email',
     byPost: 'Post',
@@ -139,7 +139,7 @@ export default {
   },
   invoice: {
     failing:
-      'We cannot reach the invoice service right now, and do not know whether the invoice has been ordered. If it still arrives, please do not pay twice.',
+      'We cannot reach the invoice service right now, and do not know whether the invoice has been ordered. If you give in another way and it still arrives, you can disregard it.',
     failingHeading: 'We cannot reach the invoice service right now',
     failingHelp:
       'We do not know whether the invoice has been ordered. We are still trying, and there will only be one invoice.',
@@ -160,13 +160,13 @@ export default {
     'too-many':
       'There have been many attempts from here in a short time. No invoice has been ordered. Wait a minute and try again.',
     unconfirmed:
-      'We do not know whether the invoice arrived. Contact us before you order another, so that there are not two.',
+      'We do not know whether the invoice was ordered. Contact us before you order another, so that there are not two.',
     unreachable: 'We cannot reach the server right now, and no invoice has been ordered. Try again later.',
     cancelled: 'We got no answer about the invoice. Try again to find out: there will still only be one invoice.',
   },
   'memorial-gift': {
     detailsHeading: 'Who would you like to remember?',
-    detailsSubject: 'who you remember',
+    detailsSubject: 'who you are remembering',
     person: 'The person the gift is in memory of',
     eventDate: 'Date of the funeral',
     eventDateHelp: 'So that we know when the card is needed.',
@@ -178,17 +178,17 @@ export default {
     details: 'Your details',
     next: 'Continue',
     sign: 'Review and sign',
-    signed: 'The agreement is signed. Thank you for being with us every month!',
+    signed: 'The agreement is signed. Thank you for giving every month!',
     declined: 'You chose not to sign.',
     expired: 'The time to sign ran out.',
-    notSigned: 'There is no agreement and no money will be taken. You are welcome to sign again.',
+    notSigned: 'There is no agreement and no money will be taken. You can sign whenever you like.',
     wrong: 'Some details in the form are wrong',
     notYet: 'Fill in your details, and then you can sign with BankID.',
-    about: 'You',
+    about: 'About you',
     bankHeading: 'Your bank account',
-    bankHelp: 'The money is taken by Swedish direct debit (autogiro). You see everything before you sign.',
+    bankHelp: 'The money is taken by Swedish direct debit (autogiro). You will see everything before you sign.',
     phoneHelp: 'For example 070-123 45 67',
-    wrongPersonalNumber: 'Enter a personal identity number with 12 digits',
+    wrongPersonalNumber: 'Enter a valid personal identity number with 10 or 12 digits',
     bank: 'Bank',
     account: 'Account number with clearing number',
     suggestedBank: 'The clearing number belongs to {bank}. Change the bank if that is not right.',
@@ -200,8 +200,8 @@ export default {
     greetingOverflow:
       'The greeting does not fit on the card: the last {lines} lines will be left out. Shorten the text.',
     greetingOverflowByOne: 'The greeting does not fit on the card: the last line will be left out. Shorten the text.',
-    arrival: 'If you give today, it arrives on {earliest} or {latest}.',
-    arrivesLate: 'That will be too late for the day, but you are welcome to give all the same.',
+    arrival: 'If you give today, it will arrive on {earliest} or {latest}.',
+    arrivesLate: 'That is too late for the day itself, but you are still welcome to give.',
   },
   purpose: {
     to: 'To {recipient}',
@@ -210,7 +210,8 @@ export default {
   },
   remembered: {
     remember: 'Remember my details',
-    rememberHelp: 'Until your next gift in this browser, for at most 30 days. Never your personal or account number.',
+    rememberHelp:
+      'Until your next gift in this browser, for at most 30 days. Never your personal identity number or account number.',
     restored: 'We have filled in the details that you asked us to remember.',
     kept: 'We will remember your details until next time.',
     forget: 'Forget my details',
@@ -221,7 +222,7 @@ export default {
     creating: 'Preparing your agreement',
     creatingHelp: 'We are creating the agreement with Assently. It takes a few seconds.',
     leaving: 'Taking you to sign',
-    leavingHelp: 'You read the agreement and sign it with BankID. Then you come back here.',
+    leavingHelp: 'You will read the agreement and sign it with BankID, and then come back here.',
     open: 'Open the signing page',
     stay: 'Stay here',
     interrupted: 'Signing interrupted',
@@ -263,7 +264,7 @@ export default {
     failingPending:
       'We cannot reach Swish right now, so the confirmation is delayed. If you have approved the payment, it is on its way: do not give again.',
     failingResumed:
-      'We do not know what happened to the payment. Look in Swish before you give again. We are still trying.',
+      'We do not know what happened to the payment. Check in Swish before you give again. We are still trying.',
     giveOtherWay: 'Choose another way to give',
     offline: 'You are offline. We will continue when you are online again.',
     heading: '{amount} with Swish',
@@ -319,7 +320,7 @@ export default {
     invalidNumberHelp: 'Check the number, or enter another.',
     fail: 'The payment failed',
     failHelp: 'Try again, or choose another way to give.',
-    invalidHelp: 'We cannot receive this gift here. No money has been taken. Please contact us.',
+    invalidHelp: 'We cannot receive this gift here. No money has been taken. Contact us, and we will help you to give.',
     giveDirectly: 'You can also give directly in the Swish app, to',
     copy: 'Copy the number',
     copied: 'The number has been copied',
@@ -367,7 +368,7 @@ export default {
     amount: 'Amount of the gift',
     unknownDate: 'I do not know the date',
     datePlaceholder: 'YYYY-MM-DD',
-    wrongDate: 'Enter a date as YYYY-MM-DD',
+    wrongDate: 'Enter the date as YYYY-MM-DD',
     greeting: 'Your greeting on the card',
     greetingHelp: 'Remember to write who the greeting is from.',
     greetingCount: '{used} of {limit} characters',

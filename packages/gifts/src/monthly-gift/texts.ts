@@ -13,7 +13,7 @@ export const texts = defineTexts('monthly-gift', {
   notSigned: 'Inget avtal gäller och inga pengar dras. Du kan skriva under när du vill.',
   wrong: 'Formuläret innehåller felaktiga uppgifter',
   notYet: 'Fyll i dina uppgifter, så kan du skriva under med BankID.',
-  about: 'Du',
+  about: 'Om dig',
   bankHeading: 'Ditt bankkonto',
   bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
   phoneHelp: 'Till exempel 070-123 45 67',

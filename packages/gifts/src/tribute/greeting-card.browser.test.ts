@@ -151,7 +151,7 @@ describe('greeting card preview', () => {
       ),
     )
     fill({ eventDate: '2026-12-24' })
-    expect(find(root, '.delivery').innerText).toContain('Då hinner det inte fram till dagen.')
+    expect(find(root, '.delivery').innerText).toContain('Då hinner det inte fram i tid,')
     fill({ eventDate: '2026-12-30' })
     expect(find(root, '.delivery').innerText).not.toContain('hinner')
   })

@@ -9,7 +9,7 @@ export const tributeTexts = defineTexts('tribute', {
   amount: 'Gåvans belopp',
   unknownDate: 'Vet ej datum',
   datePlaceholder: 'ÅÅÅÅ-MM-DD',
-  wrongDate: 'Ange ett datum som ÅÅÅÅ-MM-DD',
+  wrongDate: 'Skriv datumet som ÅÅÅÅ-MM-DD',
   greeting: 'Din hälsning på kortet',
   greetingHelp: 'Skriv också vem eller vilka hälsningen är från.',
   greetingCount: '{used} av {limit} tecken',

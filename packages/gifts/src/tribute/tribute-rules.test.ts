@@ -62,7 +62,7 @@ describe('the details of a gift with a card', () => {
     'x20261224',
     '202612245',
   ])('accept a date only as YYYY-MM-DD: %j is rejected [ANN-10]', (eventDate) => {
-    expect(wrong(rules, { ...right, eventDate })).toEqual({ eventDate: 'Ange ett datum som ÅÅÅÅ-MM-DD' })
+    expect(wrong(rules, { ...right, eventDate })).toEqual({ eventDate: 'Skriv datumet som ÅÅÅÅ-MM-DD' })
   })
 
   it('accept a date without dashes, which some phone keyboards lack [ANN-10]', () => {

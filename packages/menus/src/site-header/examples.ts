@@ -93,7 +93,7 @@ const support = {
     {
       hasBorder: true,
       items: [
-        titleWithText('Hylla någon', '/ge/hylla/', 'Ett kort på posten och en gåva i hens namn.'),
+        titleWithText('Hylla någon', '/ge/hylla/', 'Ett kort med posten och en gåva i hens namn.'),
         titleWithText('Minnesgåva', '/ge/minne/', 'Hedra minnet av någon du saknar.'),
       ],
     },

@@ -17,7 +17,7 @@ export const texts = defineTexts('card-dialog', {
   // Shown in the flow when the modal has closed because no payment was created.
   refused:
     'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
-  invalid: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Kontakta oss.',
+  invalid: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Kontakta oss, så hjälper vi dig att ge.',
   existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',

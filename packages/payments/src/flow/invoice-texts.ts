@@ -25,7 +25,7 @@ export const invoiceTexts = defineTexts('invoice', {
   unconfirmed:
     'Vi vet inte om fakturan blev beställd. Hör av dig till oss innan du beställer en ny, så att det inte blir två.',
   failing:
-    'Vi når inte fakturatjänsten just nu, och vet inte om fakturan är beställd. Kommer den ändå ber vi dig att inte betala två gånger.',
+    'Vi når inte fakturatjänsten just nu, och vet inte om fakturan är beställd. Ger du på ett annat sätt kan du bortse från den om den ändå kommer.',
   unreachable: 'Vi når inte servern just nu, och ingen faktura är beställd. Försök igen senare.',
   cancelled: 'Vi fick inget svar om fakturan. Försök igen för att få besked: det blir ändå bara en faktura.',
 })

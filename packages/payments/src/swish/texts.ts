@@ -72,7 +72,7 @@ export const texts = defineTexts('swish', {
   invalidNumberHelp: 'Kontrollera numret, eller ange ett annat.',
   fail: 'Betalningen misslyckades',
   failHelp: 'Försök igen, eller välj ett annat sätt att ge.',
-  invalidHelp: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Kontakta oss.',
+  invalidHelp: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Kontakta oss, så hjälper vi dig att ge.',
   giveDirectly: 'Du kan också ge direkt i Swish-appen, till',
   copy: 'Kopiera numret',
   copied: 'Numret är kopierat',

@@ -6,5 +6,5 @@ export const printingTexts = defineTexts('printed-card', {
   greetingOverflow: 'Hälsningen får inte plats på kortet: de sista {lines} raderna kommer inte med. Korta texten.',
   greetingOverflowByOne: 'Hälsningen får inte plats på kortet: den sista raden kommer inte med. Korta texten.',
   arrival: 'Ger du i dag är det framme {earliest} eller {latest}.',
-  arrivesLate: 'Då hinner det inte fram till dagen. Det går bra att ge ändå.',
+  arrivesLate: 'Då hinner det inte fram i tid, men det går bra att ge ändå.',
 })
