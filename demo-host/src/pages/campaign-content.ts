@@ -14,6 +14,13 @@ export const amountImpacts = [
   { amount: 1000, text: 'en vecka på härbärget' },
 ]
 
+export const englishImpacts = [
+  { amount: 100, text: 'two hot meals' },
+  { amount: 200, text: 'a bed, a meal and somebody who listens' },
+  { amount: 500, text: 'two nights at the shelter' },
+  { amount: 1000, text: 'a week at the shelter' },
+]
+
 export const privacyNotice = 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.'
 
 /** Props of the donation form. */

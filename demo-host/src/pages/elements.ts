@@ -52,7 +52,11 @@ export const cardImageSize = { width: 720, height: 480 }
 export const homelessnessGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] }
 
 /** The site's thank-you pages and their CMS ids. */
-export const thankYouPages = { single: { id: '2001', path: '/tack/' }, monthly: { id: '2002', path: '/tack/manad/' } }
+export const thankYouPages = {
+  single: { id: '2001', path: '/tack/' },
+  monthly: { id: '2002', path: '/tack/manad/' },
+  english: { id: '2003', path: '/en/thanks/' },
+}
 
 /** The path of a thank-you page by its id, or of the first one if the id is unknown. */
 export const thankYouPath = (pageId: string): string =>

@@ -1,5 +1,5 @@
-import { donationForm } from './campaign-content.ts'
-import { element, plainImage } from './elements.ts'
+import { donationForm, englishImpacts } from './campaign-content.ts'
+import { element, homelessnessGift, plainImage, thankYouPages, thankYouPicker } from './elements.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
@@ -9,20 +9,20 @@ const privacyNotice =
 /** Props of the donation form in English: its own texts follow the page's language. */
 const englishForm = {
   ...donationForm,
-  amountImpacts: [
-    { amount: 100, text: 'two hot meals' },
-    { amount: 200, text: 'a bed, a meal and somebody who listens' },
-    { amount: 500, text: 'two nights at the shelter' },
-    { amount: 1000, text: 'a week at the shelter' },
-  ],
+  connectedGift: { ...homelessnessGift, giftTag: [{ name: 'Homelessness' }] },
+  thankYouPage: thankYouPicker(thankYouPages.english),
+  monthlyThankYouPage: thankYouPicker(thankYouPages.english),
+  amountImpacts: englishImpacts,
   monthlyImpacts: [
     { amount: 75, text: 'a hot lunch every week' },
     { amount: 150, text: 'a night indoors, every month' },
     { amount: 300, text: 'two nights indoors, every month' },
   ],
+  monthlyAskHeading: 'Would you like to give every month instead?',
+  monthlyAskText: 'Then we know today that there is a bed tomorrow. You can stop whenever you like.',
   alternativeGiftLink: undefined,
   taxDeductionInfo: 'A gift of SEK 200 or more may reduce your Swedish tax.',
-  taxDeductionInstruction: 'With your personal identity number we report the gift to the Swedish Tax Agency.',
+  taxDeductionInstruction: 'Give your personal identity number, and we will report the gift to the Swedish Tax Agency.',
   emailPurposeInfo: 'We send your receipt or agreement here.',
   privacyNotice,
 }
@@ -31,7 +31,7 @@ const englishForm = {
 export const englishPage = (): Page => ({
   lang: 'en',
   title: 'Nobody should have to sleep outside tonight',
-  description: 'Famnen gives people in homelessness a bed, a meal and somebody who listens.',
+  description: 'Famnen gives people who are homeless a bed, a meal and somebody who listens.',
   hidesNewsletter: true,
   styleSheets: ['campaign', 'cards'],
   body: html`
@@ -63,7 +63,7 @@ export const englishPage = (): Page => ({
           text: 'Audited by Swedish Fundraising Control',
           link: { url: 'https://www.insamlingskontroll.se/' },
         },
-        { title: 'SEK 86 of 100', text: 'Goes directly to people in need' },
+        { title: 'SEK 86 of every 100', text: 'Goes directly to people in need' },
         { title: 'In 41 towns', text: 'Since 1882' },
       ],
       paymentMarks: 'Swish, Visa, Mastercard, Autogiro',

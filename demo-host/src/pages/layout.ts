@@ -69,10 +69,15 @@ export function layout(site: Site, page: Page): string {
       <body class="${page.surface ?? ''}">
         ${
           page.lang === 'en'
-            ? html`<nav aria-label="Skip link"><a class="skip" href="#innehall">To the content</a></nav>`
+            ? html`<nav aria-label="Skip link"><a class="skip" href="#innehall">Skip to the content</a></nav>`
             : html`<nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>`
         }
-        ${page.measures && consentBanner}
+        ${
+          page.measures &&
+          (page.lang === 'en'
+            ? consentBanner('Measurement', 'May we measure which advertisements lead to gifts?', 'Yes', 'No')
+            : consentBanner('Mätning', 'Får vi mäta vilka annonser som leder till gåvor?', 'Ja', 'Nej'))
+        }
         ${page.lang === 'en' ? englishHeader : site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
         <main id="innehall" tabindex="-1">${page.body}</main>
         ${page.lang === 'en' ? englishFooter(site) : footer(site, page)}
@@ -81,11 +86,12 @@ export function layout(site: Site, page: Page): string {
 }
 
 /** The banner of a consent platform, which `assets/consent.js` simulates. */
-const consentBanner = html`<section class="consent" aria-label="Mätning">
-  <p>Får vi mäta vilka annonser som leder till gåvor?</p>
-  <button type="button" value="granted">Ja</button>
-  <button type="button" value="denied">Nej</button>
-</section>`
+const consentBanner = (name: string, question: string, yes: string, no: string) =>
+  html`<section class="consent" aria-label="${name}">
+    <p>${question}</p>
+    <button type="button" value="granted">${yes}</button>
+    <button type="button" value="denied">${no}</button>
+  </section>`
 
 const mainHeader = ({ isStartPage = false }: Page) =>
   element(
@@ -171,7 +177,7 @@ const englishFooter = ({ host }: Site) =>
     <div class="site-foot">
       <div>
         <p class="wordmark">Famnen</p>
-        <p>A church and charity. An invented one, on a demonstration server: no money moves.</p>
+        <p>A church and charity. An invented one, on a demonstration server: no money changes hands.</p>
         <p class="accounts">
           Swedish organisation number 802000-0000<br />Plusgiro (90-konto) 90 00 00-0<br />Swish 123 118 11 89
         </p>

@@ -15,7 +15,7 @@ import { privacyPage } from './privacy-page.ts'
 import { searchPage } from './search-page.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
 import { startPage } from './start-page.ts'
-import { monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
+import { englishThankYouPage, monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
 import { townsPage } from './towns-page.ts'
 import { treePage, treePaths } from './tree-page.ts'
 
@@ -70,6 +70,7 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     ...givingPages,
     '/tack/': thankYouPage,
     '/tack/manad/': monthlyThankYouPage,
+    '/en/thanks/': englishThankYouPage,
     '/sok/': searchPage,
     '/stod-oss/villkor/integritetspolicy/': privacyPage,
     '/exempel/': examplesPage(examples),

@@ -133,6 +133,15 @@ describe('demo pages', () => {
     }
   })
 
+  it('the English page is English in all that it says, and so are its thanks', async () => {
+    const page = await (await fetch(`${host.addresses.host}/en/`)).text()
+    const props = [...page.matchAll(/data-props="([^"]*)"/g)].map(([, json]) => json)
+    expect(props.length).toBeGreaterThan(1)
+    expect(props.join()).not.toMatch(/[åäö]/i)
+    expect(page).toContain('/en/thanks/')
+    expect(await (await fetch(`${host.addresses.host}/en/thanks/`)).text()).toContain('<html lang="en">')
+  })
+
   it('all images and style sheets exist', async () => {
     const seen = new Set<string>()
     for (const path of mainPaths) {

@@ -1,22 +1,27 @@
-import { amountImpacts } from './campaign-content.ts'
+import { amountImpacts, englishImpacts } from './campaign-content.ts'
 import { element, plainImage } from './elements.ts'
 import { type Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
-interface ThankYouContent {
-  readonly title: string
+interface ThankYouContent extends Pick<Page, 'title' | 'lang'> {
   /** Props of the thanks. */
   readonly thanks: object
   /** Shows until the thanks have loaded, or if they never do. */
   readonly fallback: Html
   readonly picture: Html
-  /** Props of the newsletter signup. */
-  readonly newsletter?: object
+  /** What follows: by default the newsletter signup, and the way to the start page. */
+  readonly next?: Html
 }
 
-/** A thank-you page: the thanks beside a picture, and a newsletter signup. */
-const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: ThankYouContent): Page => ({
+const newsletter = (props: object) => html`
+  ${element('newsletter-signup', { placement: 'thankYou', ...props })}
+  <p><a href="/">Till startsidan</a></p>
+`
+
+/** A thank-you page: the thanks beside a picture, and what follows. */
+const thankYouLayout = ({ title, lang, thanks, fallback, picture, next = newsletter({}) }: ThankYouContent): Page => ({
   title,
+  ...(lang && { lang }),
   measures: 'gifts',
   hidesNewsletter: true,
   styleSheets: ['sections'],
@@ -24,8 +29,7 @@ const thankYouLayout = ({ title, thanks, fallback, picture, newsletter = {} }: T
     <section class="hero thanks">
       ${element('thank-you', { ...thanks, backgroundColor: 'Rosa' }, fallback)} ${picture}
     </section>
-    ${element('newsletter-signup', { placement: 'thankYou', ...newsletter })}
-    <p><a href="/">Till startsidan</a></p>
+    ${next}
   `,
 })
 
@@ -55,7 +59,7 @@ export const thankYouPage = ({ site, query }: PageRequest): Page => {
       ${isPaid && html`<p role="status">Din kortbetalning gick igenom.</p>`}
     </div>`,
     picture: plainImage('ljus', 'Fem tända ljus i ett kyrkfönster', { base: site.host }),
-    newsletter: { withNames: true },
+    next: newsletter({ withNames: true }),
   })
 }
 
@@ -72,3 +76,25 @@ export const monthlyThankYouPage = ({ site }: PageRequest): Page =>
     fallback: html`<div><h1>Välkommen som månadsgivare</h1></div>`,
     picture: plainImage('samtal', 'Två personer samtalar över en kopp kaffe'),
   })
+
+/** The English page after a gift or a signed contract. */
+export const englishThankYouPage = ({ site, query }: PageRequest): Page => {
+  const title = query['responseCode'] === 'OK' ? 'Thank you for your gift' : 'Thank you for wanting to help'
+  return thankYouLayout({
+    lang: 'en',
+    title,
+    thanks: {
+      paidText: 'It makes a difference tonight: somebody will sleep indoors.',
+      contractText: 'Your agreement is signed. The first gift will be taken on the 28th of next month.',
+      amountImpacts: englishImpacts,
+      taxNote:
+        'If you gave your personal identity number, we will report the gift to the Swedish Tax Agency in January.',
+      hasReceipt: true,
+      shareUrl: `${site.host}/en/`,
+      shareText: 'I gave a night indoors. Will you too?',
+    },
+    fallback: html`<div><h1>${title}</h1></div>`,
+    picture: plainImage('ljus', 'Five lit candles in a church window'),
+    next: html`<p><a href="/en/">Back to the start page</a></p>`,
+  })
+}
