@@ -95,7 +95,7 @@ const flows: Flow[] = [
   {
     path: '/ge/hylla/',
     title: 'Hylla någon',
-    lead: 'Vi skickar ett kort på posten, och gåvan ges i hens namn.',
+    lead: 'Vi skickar ett kort med posten, och gåvan ges i hens namn.',
     tag: 'anniversary-gift',
     props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
     picture: ['kor', 'En kör sjunger i en kyrka'],
@@ -103,7 +103,7 @@ const flows: Flow[] = [
   {
     path: '/ge/minne/',
     title: 'Ge en minnesgåva',
-    lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort på posten.',
+    lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort med posten.',
     tag: 'memorial-gift',
     props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
@@ -158,6 +158,7 @@ const giveOverview = (): Page => ({
           image: cmsImage('soppa', 'En stor skål rykande soppa'),
           backgroundColor: 'Rosa',
           giftAmount: 75,
+          swishNumber: '123 118 11 89',
           connectedGift: { id: '43', minimumGiftAmount: 50, giftTag: [{ name: 'Soppa' }] },
           thankYouPage: thankYouPicker(),
         },

@@ -8,6 +8,7 @@ const giftBar = (host: string, buttonAmounts: readonly number[]) =>
     data-button-amounts="${JSON.stringify(buttonAmounts)}"
     data-initial-choice-index="0"
     data-thank-you-page-url="/tack/"
+    data-swish-number="123 118 11 89"
     data-connected-gift='{"id":"77","minimumGiftAmount":50,"giftTag":[{"name":"Vinternatt"}]}'
   >
     <a class="button-primary" href="${host}/ge/">Ge en gåva</a>

@@ -8,7 +8,8 @@ export const notFoundPage = (): Page => ({
     <div class="narrow stack">
       <h1>Sidan finns inte</h1>
       <p class="lead">Adressen kan vara felskriven, eller så har sidan flyttat.</p>
-      <p><a class="button-secondary" href="/">Till startsidan</a> <a href="/sok/">Sök på webbplatsen</a></p>
+      <p><a class="button-secondary" href="/">Till startsidan</a></p>
+      <p><a href="/sok/">Sök på webbplatsen</a></p>
     </div>
   `,
 })

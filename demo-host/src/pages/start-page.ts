@@ -40,6 +40,7 @@ export const startPage = (): Page => ({
       data-link-title="Fler sätt att ge"
       data-link-url="/ge/"
       data-thank-you-page-url="/tack/"
+      data-swish-number="123 118 11 89"
       data-connected-gift='{"id":"42","minimumGiftAmount":50,"giftTag":[{"name":"Hemlöshet"}]}'
     >
       <a class="button-primary" href="/ge/">Ge en gåva</a>
@@ -78,6 +79,7 @@ export const startPage = (): Page => ({
           backgroundColor: 'Blå',
           giftAmount: 300,
           giftMessage: 'En dag på läger',
+          swishNumber: '123 118 11 89',
           connectedGift: { id: '51', minimumGiftAmount: 100, giftTag: [{ name: 'Sommarläger' }] },
           thankYouPage: thankYouPicker(),
           connectedPage: { title: 'Läs mer om lägren', route: { path: '/det-har-gor-vi/barn-och-unga/lager/' } },
