@@ -53,7 +53,7 @@ describe('a company gift', () => {
     const company = ['companyName', 'companyContact', 'donatorEmail', 'ssn']
     await flow.press('Faktura')
     await flow.press('Fortsätt')
-    await flow.says('Så vill vi ha fakturan')
+    await flow.says('Hur vill ni ha fakturan?')
     expect(fields()).toEqual(company)
     await flow.press('Brev')
     await vi.waitFor(() => expect(fields()).toEqual([...company, 'invoiceAddress', 'invoiceZip', 'invoiceCity']))

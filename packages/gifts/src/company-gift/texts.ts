@@ -7,7 +7,7 @@ export const texts = defineTexts('company-gift', {
   contact: 'Kontaktperson',
   organisationNumber: 'Organisationsnummer',
   wrongOrganisationNumber: 'Ange ett organisationsnummer med tio siffror eller lämna fältet blankt',
-  invoiceType: 'Så vill vi ha fakturan',
+  invoiceType: 'Hur vill ni ha fakturan?',
   /** Replaces the text about the use of the email address, because an invoice has no receipt. */
   invoiceEmailHelp: 'Hit skickar vi fakturan.',
   byEmail: 'E-post',

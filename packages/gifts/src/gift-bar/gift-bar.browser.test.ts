@@ -84,6 +84,10 @@ describe('a gift bar on a page', () => {
     expect(places()).toEqual(before)
     await type('4')
     const typedAt = place()
+    const [field, confirm] = ['.field-frame', 'button'].map((part) => find(root, `.custom-entry ${part}`))
+    expect(
+      Math.abs(Number(field?.getBoundingClientRect().y) - Number(confirm?.getBoundingClientRect().y)),
+    ).toBeLessThan(1)
     await vi.waitFor(() => expect(find(root, '#custom-amount-error').innerText).not.toBe(''))
     await type('5000')
     await vi.waitFor(() => expect(swish().innerText).toMatch(/5.000 kr/))

@@ -34,17 +34,17 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
             <TextField {...form.field('firstName')} {...fields.firstName} required />
             <TextField {...form.field('lastName')} {...fields.lastName} required />
           </div>
-          <div className="two-columns aligned-fields">
-            <PersonalNumberField field={form.field('ssn')} amount={amount} content={content} />
-            <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} required />
-          </div>
+          <PersonalNumberField field={form.field('ssn')} amount={amount} content={content} />
           <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
-          <TextField
-            {...form.field('email')}
-            {...fields.email}
-            help={richTextToLine(content.emailPurposeInfo)}
-            required
-          />
+          <div className="two-columns aligned-fields">
+            <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} required />
+            <TextField
+              {...form.field('email')}
+              {...fields.email}
+              help={richTextToLine(content.emailPurposeInfo)}
+              required
+            />
+          </div>
         </Remembered>
       </fieldset>
       <fieldset className="step-fields bank">

@@ -122,7 +122,10 @@ describe('the details of a monthly donor', () => {
     expect(find(root, '#ssn-help').innerText).toBe('Ger skattereduktion. Tio eller tolv siffror: ÅÅÅÅMMDD-XXXX.')
     expect(find(root, '.privacy').innerText).toBe('Så skyddar vi dig.')
     await type('ssn', '19850709-9806')
-    expect(find(root, '.field-warning[role=status]').innerText).toContain('Kontrollera de fyra sista siffrorna.')
+    const warning = find(root, '.field-warning[role=status]')
+    expect(warning.innerText).toContain('Kontrollera de fyra sista siffrorna.')
+    // It stands at its field, before the next one.
+    expect(warning.getBoundingClientRect().bottom).toBeLessThan(find(root, '#phone').getBoundingClientRect().top)
     await type('ssn', '19850709-9805')
     expect(find(root, '.field-warning').innerText).toBe('')
   })

@@ -20,7 +20,7 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonl
     <>
       {amount !== undefined && (
         <p className="sum">
-          <strong>{formatAmount(amount)}</strong> {purpose && t.to({ purpose })}
+          <strong>{formatAmount(amount)}</strong> {purpose && <span>{t.to({ purpose })}</span>}
         </p>
       )}
       {impact && <p>{t.impact({ effect: impact.text })}</p>}

@@ -143,11 +143,11 @@ describe('greeting card preview', () => {
   it('says that it takes 4-5 postdagar, when it arrives, and if it may be late [ANN-22]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T23:30:00Z') })
     const { root, fill } = await openTribute('anniversary')
-    expect(find(root, '.delivery').innerText).toBe('Hälsningskortet tar 4–5 postdagar.')
+    expect(find(root, '.delivery').innerText).toBe('Kortet är framme efter 4–5 postdagar.')
     fill({ firstName: 'Eva' })
     await vi.waitFor(() =>
       expect(find(root, '.delivery').innerText).toBe(
-        'Hälsningskortet tar 4–5 postdagar. Ger du i dag är det framme tisdag 29 december eller onsdag 30 december.',
+        'Kortet är framme efter 4–5 postdagar. Ger du i dag är det framme tisdag 29 december eller onsdag 30 december.',
       ),
     )
     fill({ eventDate: '2026-12-24' })

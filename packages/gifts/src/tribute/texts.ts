@@ -43,7 +43,7 @@ export const tributeTexts = defineTexts('tribute', {
   cardReads: 'På kortet står:',
   greetingMissing: 'Din hälsning',
   nameMissing: 'Namn',
-  delivery: 'Hälsningskortet tar 4–5 postdagar.',
+  delivery: 'Kortet är framme efter 4–5 postdagar.',
 })
 
 export type TributeTexts = typeof tributeTexts
