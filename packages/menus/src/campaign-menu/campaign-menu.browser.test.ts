@@ -90,6 +90,17 @@ describe('a campaign menu', () => {
     await expect.poll(shown).toEqual(['Kampanjen', 'Så hjälper du'])
   })
 
+  it('opens one of two items with the same title', async () => {
+    await setUpPage(1440)
+    const item = (path: string) => ({ path, title: 'Hjälp till', children: [{ path: `${path}a/`, title: path }] })
+    const { root } = await menu({ items: [item('/ett/'), item('/två/')] })
+    const buttons = [...root.querySelectorAll<HTMLElement>('button[part=entry]')]
+    await userEvent.click(buttons[1] as HTMLElement)
+    expect(buttons.map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+    const panel = find(root, `#${buttons[1]?.getAttribute('aria-controls') ?? ''}`)
+    expect(find(panel, '.sub-title').textContent).toBe('/två/')
+  })
+
   it('without pages has its title and the search, and no empty menu', async () => {
     const { root } = await menu({ items: [], siteTitle: 'En natt inomhus' })
     expect(root.querySelector('nav')).toBeNull()
