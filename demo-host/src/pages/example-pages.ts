@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import elementNames from './element-names.json' with { type: 'json' }
+import { elementPicture } from './element-pictures.ts'
 import { element } from './elements.ts'
+import { exampleName } from './example-names.ts'
 import { Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
 import { policyOfTrustedCode } from './trusted-code.ts'
@@ -41,39 +43,76 @@ export function readExamples(distDir: string) {
   }
 }
 
-type Words = Readonly<Record<string, { readonly title: string; readonly group: string; readonly description: string }>>
-const words: Words = elementNames.elements
+const names: Readonly<Record<string, { readonly title: string }>> = elementNames.elements
 
 /** The name of an element, for editors. */
-const elementName = (tag: string): string => words[tag]?.title ?? tag
+const elementName = (tag: string): string => names[tag]?.title ?? tag
 
-const groups = { gift: 'Gåvor', form: 'Formulär', menu: 'Menyer', content: 'Innehåll' }
+/** Groups of elements, as an editor looks for them; whatever is in none comes last. */
+const groups: readonly { readonly name: string; readonly tags: readonly string[] }[] = [
+  {
+    name: 'Gåvor',
+    tags: [
+      'donation-form',
+      'gift-bar',
+      'gift-module',
+      'standard-gift',
+      'monthly-gift',
+      'company-gift',
+      'anniversary-gift',
+      'memorial-gift',
+      'external-checkout',
+    ],
+  },
+  { name: 'Runt gåvan', tags: ['campaign-progress', 'trust-badges', 'thank-you'] },
+  { name: 'Formulär', tags: ['content-form', 'newsletter-signup'] },
+  { name: 'Menyer', tags: ['site-header', 'campaign-menu', 'side-menu'] },
+  {
+    name: 'Innehåll',
+    tags: [
+      'page-banner',
+      'rich-text',
+      'content-image',
+      'image-slider',
+      'video-embed',
+      'accordion-item',
+      'event-calendar',
+      'content-link',
+      'modal-dialog',
+      'raw-code',
+    ],
+  },
+]
 
 /** The page that lists all elements, in groups. */
 export const examplesPage = (examples: Examples) => async (): Promise<Page> => {
-  const shown = Object.entries(await examples.all()).filter(([, states]) => states.length > 0)
+  const states = await examples.all()
+  const grouped = new Set(groups.flatMap(({ tags }) => tags))
+  const others = Object.keys(states).filter((tag) => !grouped.has(tag))
   return {
     title: 'Komponenterna',
-    styleSheets: ['cards'],
+    styleSheets: ['cards', 'examples'],
     body: html`
       <div class="stack">
         <h1>Komponenterna</h1>
         <p class="lead">Varje komponent i alla sina lägen, på en riktig sida.</p>
-        ${Object.entries(groups).map(([group, name]) => {
-          const inGroup = shown.filter(([tag]) => (words[tag]?.group ?? 'content') === group)
+        ${[...groups, { name: 'Övriga', tags: others }].map(({ name, tags }) => {
+          const shown = tags.filter((tag) => (states[tag]?.length ?? 0) > 0)
           return (
-            inGroup.length > 0 &&
-            html`<h2>${name}</h2>
-              <div class="cards">
-                ${inGroup.map(
-                  ([tag, states]) =>
+            shown.length > 0 &&
+            html`<section class="element-group">
+              <h2>${name}</h2>
+              <div class="element-cards">
+                ${shown.map(
+                  (tag) =>
                     html`<article class="card">
+                      <div class="element-picture">${elementPicture(tag)}</div>
                       <h3><a class="stretched-link" href="/exempel/${tag}/">${elementName(tag)}</a></h3>
-                      <p>${words[tag]?.description}</p>
-                      <p class="label"><code>${tag}</code>, ${states.length} lägen</p>
+                      <p class="label"><code>${tag}</code>, ${states[tag]?.length} lägen</p>
                     </article>`,
                 )}
-              </div>`
+              </div>
+            </section>`
           )
         })}
       </div>
@@ -99,7 +138,7 @@ export const examplePage =
           ${states.map(
             ({ name, props, fallback, surface }) =>
               html`<section class="state ${surface ?? ''}">
-                <p class="label" lang="en"><a href="?name=${encodeURIComponent(name)}">${name}</a></p>
+                <p class="label"><a href="?name=${encodeURIComponent(name)}">${exampleName(name)}</a></p>
                 ${element(tag, props, new Html(fallback), { surface: surface === 'inverse' || surface === 'primary' ? surface : '' })}
               </section>`,
           )}
