@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -34,6 +34,14 @@ describe('charity-elements-mock', () => {
     expect(await (await fetch(origin)).text()).toBe('<h1>Hej</h1>')
     expect(await (await fetch(`${origin}/control/`)).text()).toContain('Mock host')
     expect((await Page.open(origin)).csrf).not.toBe('')
+  })
+
+  it('begins with a gift bar that takes gifts, where it has the elements and no pages', async () => {
+    const cdn = mkdtempSync(join(tmpdir(), 'ce-cdn-'))
+    const page = await (await fetch(await run('--cdn', cdn))).text()
+    expect(page).toContain('src="/cdn/v1/loader.js"')
+    const [snippet] = /<gift-bar[^>]*>/.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
+    expect(page).toContain(snippet?.replaceAll(/\s+/g, ' ').replace(' >', '>'))
   })
 
   it('plays the scenario of its examples', async () => {

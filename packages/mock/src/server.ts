@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { postFormPath } from '@charity-elements/contract'
 import { controlAnswer } from './control.ts'
+import { startPage } from './element-page.ts'
 import type { Fault, Faults } from './faults.ts'
 import { inspectRequest } from './inspect-request.ts'
 import { MockApi } from './mock-api.ts'
@@ -215,6 +216,7 @@ export class MockServer implements MockHost {
     const [folder, inside] = path.startsWith('/cdn/') && cdn ? [cdn, path.slice('/cdn/'.length)] : [root, path]
     const file = folder && fileIn(folder, inside)
     if (!file) {
+      if (path === '/' && cdn) return write(response, html(startPage))
       const link = path === '/' ? '<a href="/control/">Control page</a>' : ''
       const status = path === '/' || path === '/tack/' ? 200 : 404
       return write(response, html(outsidePage('There is no page here', `<p>${link}</p>`), status))
