@@ -57,6 +57,17 @@ test('an administrator sets the CDN, the API and a pinned version', async ({ bro
   await expect(page.getByText('✓ API svarar')).toBeVisible()
   await page.screenshot({ path: `${pictures}/settings.png`, fullPage: true })
 
+  // An API that answers, but not to pages of this site.
+  const closed = createServer((_request, response) => response.end('{"csrf":"x"}')).listen(0, 'localhost')
+  await once(closed, 'listening')
+  await page.getByLabel('API-adress').fill(`http://localhost:${(closed.address() as AddressInfo).port}`)
+  await page.locator('#submit').click()
+  await expect(page.getByText(`✗ API tar inte emot sidor från ${wordpress} (CORS)`)).toBeVisible()
+  closed.close()
+  await page.getByLabel('API-adress').fill(host)
+  await page.locator('#submit').click()
+  await expect(page.getByText('✓ API svarar')).toBeVisible()
+
   // A wrong value is refused, and the saved one stays.
   await page.getByLabel('Version').fill('9.9.9')
   await page.locator('#submit').click()

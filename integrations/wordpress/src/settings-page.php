@@ -22,6 +22,11 @@ const SECTIONS = array(
 		'api_base'  => array( 'API address', 'url', 'Where <code>/api</code> is. Without an address: this website. The website\'s address has to be allowed there (<code>ALLOWED_ORIGINS</code>).' ),
 		'site_base' => array( 'The website\'s address', 'url', 'What paths such as <code>/tack/</code> are resolved from. Without an address: the API address.' ),
 	),
+	'Gift'                 => array(
+		'gift_id'      => array( 'Id of the gift', 'text', 'The gift of the CMS that blocks and shortcodes without one of their own give to. Without a gift the payment is refused.' ),
+		'gift_name'    => array( 'Purpose', 'text', 'For example Hemlöshet' ),
+		'gift_minimum' => array( 'Smallest amount', 'number', 'In whole kronor' ),
+	),
 	'Content before scripts' => array(
 		'render_address' => array( 'Address of the rendering', 'url', 'Where the host answers <code>POST /render</code>, such as <code>https://host.internal:4400/render</code>. The content of the elements is then in the page before any script has loaded. If it does not answer within two seconds, the elements are shown as without it.' ),
 		'render_key'     => array( 'Key', 'password', 'The host\'s <code>RENDER_KEY</code>.' ),
@@ -29,11 +34,6 @@ const SECTIONS = array(
 	'Fallback link'           => array(
 		'fallback_url'  => array( 'Address', 'url', 'Shown in the gift elements until they work, and if they do not.' ),
 		'fallback_text' => array( 'Text', 'text', '' ),
-	),
-	'Gift'                 => array(
-		'gift_id'      => array( 'Id of the gift', 'text', 'The gift of the CMS that blocks and shortcodes without one of their own give to. Without a gift the payment is refused.' ),
-		'gift_name'    => array( 'Purpose', 'text', 'For example Hemlöshet' ),
-		'gift_minimum' => array( 'Smallest amount', 'number', 'In whole kronor' ),
 	),
 	'External checkout'     => array(
 		'checkout_host' => array( 'The checkout\'s address', 'url', 'The only address that <code>external-checkout</code> fetches scripts from in blocks and shortcodes, whoever writes.' ),
@@ -120,7 +120,11 @@ function add_settings_page(): void {
 }
 
 function print_settings_page(): void {
-	echo '<div class="wrap"><h1>Charity elements</h1><form method="post" action="options.php">';
+	echo '<div class="wrap"><h1>Charity elements</h1>';
+	if ( settings( 'cdn' ) ) {
+		print_connections();
+	}
+	echo '<form method="post" action="options.php">';
 	settings_fields( OPTION );
 	do_settings_sections( 'charity-elements' );
 	submit_button();
@@ -133,7 +137,6 @@ function print_settings_page(): void {
 			echo '<p>' . wp_kses( __( 'Before it the plugin writes an import map with hashes. A policy (CSP) without <code>unsafe-inline</code> allows it with:', 'charity-elements' ), array( 'code' => array() ) ) . '</p>';
 			echo '<p><code>' . esc_html( "'sha256-$hash'" ) . '</code></p>';
 		}
-		print_connections();
 	}
 	echo '</div>';
 }
