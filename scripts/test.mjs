@@ -80,7 +80,7 @@ function readSummary(file, report, isLong) {
   try {
     return report && summaries[report](JSON.parse(readFileSync(file, 'utf8')), isLong)
   } catch {
-    // It ended before it wrote its report; its exit code says so.
+    // The part ended before it wrote its report. Its exit code still says whether it passed.
     return undefined
   }
 }

@@ -258,7 +258,7 @@ describe('a bucket', () => {
     accessKeyId: 'key',
     secretAccessKey: 'secret',
   }
-  /** Records the requests to a bucket that gives these answers. */
+  /** Stubs `fetch` with these answers, and returns the list of requests made to the bucket. */
   function answering(...answers: Response[]) {
     const requests: Request[] = []
     vi.stubGlobal('fetch', async (request: Request) => {

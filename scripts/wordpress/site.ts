@@ -106,7 +106,7 @@ export async function startSite({ zip, theme }: { zip: string; theme: string }) 
     const server = spawn('php', ['-S', url.replace('http://', ''), '-t', site], {
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
       stdio: 'ignore',
-      // Its workers are child processes, which end with the group.
+      // Starts a process group, so that `kill` below also ends PHP's worker processes.
       detached: true,
     })
     server.kill = (signal) => {

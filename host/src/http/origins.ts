@@ -41,7 +41,8 @@ export function setApiHeaders(reply: FastifyReply, isSecure: boolean): void {
 }
 
 /**
- * Sets the headers of `/api` and handles CORS: allows our own origin and these, with credentials, and refuses all others.
+ * Sets the headers of `/api` and handles CORS: allows our own origin and those that match `patterns`, with
+ * credentials, and refuses all others.
  * `publicUrl` is where visitors reach the host; without it, the request's own address counts.
  */
 export function allowOrigins(app: FastifyInstance, patterns: readonly string[], publicUrl: string | undefined): void {
