@@ -198,25 +198,33 @@ describe('the gift of the site', () => {
 })
 
 describe('the settings page of the WordPress plugin', () => {
-  const charity_elements = { cdn: 'https://cdn.example.org', version: 'v1' }
+  const site = 'https://site.example.org'
+  const missing = 'answers with status 404'
+  const refused = `refuses pages of ${site} (CORS)`
 
   it.each([
-    [200, ''],
-    [404, 'answers with status 404'],
-  ])('says how the CDN and the API answer: %d', (status, problem) => {
-    const options = { charity_elements }
+    // status, allowed origin, API; the problems of the CDN, of the API
+    [200, '*', site, '', ''],
+    [200, '', site, refused, ''],
+    [200, site, 'https://api.example.org', '', ''],
+    // Calls of the API have cookies, which no browser sends where every origin is allowed.
+    [200, '*', 'https://api.example.org', '', refused],
+    [403, '', 'https://api.example.org', refused, refused],
+    [404, '*', site, missing, missing],
+  ])('says how they answer: %d, allowing "%s", %s', (status, origin, api, cdnProblem, apiProblem) => {
     const { result, requests } = plugin.call('connections', [], {
-      options,
+      options: { charity_elements: { cdn: 'https://cdn.example.org', version: 'v1', api_base: api } },
       isAdmin: true,
-      answer: { status, body: '' },
+      answer: { status, body: '', headers: { 'access-control-allow-origin': origin } },
     })
+    const [cdnAddress, apiAddress] = ['https://cdn.example.org/v1/loader.js', `${api}/api/generate-csrf/`]
     expect(requests).toMatchObject([
-      { address: 'https://cdn.example.org/v1/loader.js', redirects: 0 },
-      { address: 'https://site.example.org/api/generate-csrf/', redirects: 0 },
+      { address: cdnAddress, redirects: 0 },
+      { address: apiAddress, redirects: 0 },
     ])
     expect(result).toEqual([
-      { label: 'CDN', address: 'https://cdn.example.org/v1/loader.js', problem },
-      { label: 'API', address: 'https://site.example.org/api/generate-csrf/', problem },
+      { label: 'CDN', address: cdnAddress, problem: cdnProblem },
+      { label: 'API', address: apiAddress, problem: apiProblem },
     ])
   })
 })

@@ -15,7 +15,11 @@ interface Call {
   /** The results of a theme's filters, by name. */
   readonly filters?: Readonly<Record<string, unknown>>
   /** The host's answers to the plugin's requests. */
-  readonly answer?: { readonly status: number; readonly body: string }
+  readonly answer?: {
+    readonly status: number
+    readonly body: string
+    readonly headers?: Readonly<Record<string, string>>
+  }
   /** Parts of hostile texts, which replace `%text%` in the arguments: the result is the slowest, `{ms, text}`. */
   readonly parts?: readonly string[]
 }

@@ -77,8 +77,8 @@ function wp_remote_get( string $address, array $options ): array {
 function wp_remote_retrieve_response_code( array $answer ): int {
 	return $answer['status'];
 }
-function wp_remote_retrieve_header(): string {
-	return '';
+function wp_remote_retrieve_header( array $answer, string $name ): string {
+	return $answer['headers'][ $name ] ?? '';
 }
 function wp_remote_retrieve_body( array $answer ): string {
 	return $answer['body'];
@@ -116,7 +116,7 @@ function esc_url_raw( string $address, array $protocols = array( 'http', 'https'
 	$scheme = parse_url( $address, PHP_URL_SCHEME );
 	return null === $scheme || in_array( strtolower( (string) $scheme ), $protocols, true ) ? $address : '';
 }
-function wp_parse_url( string $address, int $part ) {
+function wp_parse_url( string $address, int $part = -1 ) {
 	return parse_url( $address, $part );
 }
 function untrailingslashit( string $address ): string {
