@@ -130,8 +130,8 @@ for (const [width, name, opened] of [
   }) => {
     // The newsletter in the footer is far below.
     await page.setViewportSize({ width, height: 300 })
-    // A pointer over the header would fetch it.
-    await page.mouse.move(width / 2, 290)
+    // A pointer over the header would fetch it, also where the header is only for a moment.
+    await page.mouse.move(-1, -1)
     await page.goto(`${site.host}/om-oss/var-historia/`)
     const header = page.locator('site-header')
     const button = header.getByRole('button', { name, exact: true })
