@@ -176,11 +176,19 @@ export class Cluster {
     )
   }
 
+  /** The machine that says, as HAProxy asks it, that it is the primary. A machine that is cut off may still name itself in `members`. */
   async primary(): Promise<Machine> {
-    const leader = async () => (await this.members()).find(({ role }) => role === 'leader')?.name
-    const name = await until(leader, Boolean, 60_000)
-    const machine = this.databases.find((database) => database.name === name)
-    if (!machine) throw new Error(`${name} is no machine of ours.`)
+    const isPrimary = ({ address }: Machine) =>
+      fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(3_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    const find = async () => {
+      const answers = await Promise.all(this.databases.map(isPrimary))
+      return this.databases.find((_, index) => answers[index])
+    }
+    const machine = await until(find, Boolean, 60_000)
+    if (!machine) throw new Error('No machine is the primary.')
     return machine
   }
 
