@@ -97,7 +97,8 @@ export async function openWithOrca(url: string, scale = 1): Promise<Listener> {
     DISPLAY: display,
     XDG_RUNTIME_DIR: join(home, 'run'),
     PAGE: url,
-    // No speech: without a sound card the speech server would hang, and Orca with it. It writes what it would say all the same.
+    // Without a sound card the speech server hangs, and Orca with it. Without a speech server, Orca
+    // still logs what it would say.
     SPEECHD_ADDRESS: 'inet_socket:none.invalid:1',
     CHROMIUM_FLAGS: scale === 1 ? '' : `--force-device-scale-factor=${scale}`,
   }

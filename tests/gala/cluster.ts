@@ -176,7 +176,10 @@ export class Cluster {
     )
   }
 
-  /** The machine that says, as HAProxy asks it, that it is the primary. A machine that is cut off may still name itself in `members`. */
+  /**
+   * The primary, found as HAProxy finds it: by asking each machine. While a machine is cut off, its
+   * list of members still names itself as the leader.
+   */
   async primary(): Promise<Machine> {
     const isPrimary = ({ address }: Machine) =>
       fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(3_000) }).then(
