@@ -46,7 +46,7 @@ export const htmlToRichTree: ParseHtml = (html, findBlock) => {
 }
 
 /** HTML as its text in paragraphs. */
-const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
+export const textParagraphs: ParseHtml = (html) => plainText(html).map((text) => paragraph([text]))
 
 /** The parser for HTML without a browser. The prerender package sets it. */
 export const htmlParserInNode = { parse: textParagraphs }

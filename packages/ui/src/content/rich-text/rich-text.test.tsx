@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
 import { RichText } from '../../react/RichText.tsx'
 import { decodeEntities } from '../text/entities.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type RichTextContent, richText } from '../text/rich-content.ts'
+import { htmlParserInNode, textParagraphs } from './html-to-rich-tree.ts'
 
 const text = (value: string) => ({ tag: '#text', text: value })
 const element = (tag: string, attributes: object, ...elements: object[]) => ({ tag, attributes, elements })
@@ -178,6 +179,15 @@ describe('rich text from the CMS’s JSON', () => {
 })
 
 describe('rich text from HTML without a browser', () => {
+  // Test files share modules, and those of the prerender package set another parser.
+  const { parse: previousParser } = htmlParserInNode
+  beforeAll(() => {
+    htmlParserInNode.parse = textParagraphs
+  })
+  afterAll(() => {
+    htmlParserInNode.parse = previousParser
+  })
+
   it('is its text in paragraphs, without markup', () => {
     const html =
       '<h2>Rubrik</h2><p>Ett &amp; tv&aring; <b>tre</b></p><!-- x --><ul><li>a<li>b</ul><script>alert("<p>")</script>'
