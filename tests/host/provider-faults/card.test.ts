@@ -1,0 +1,34 @@
+import Stripe from 'stripe'
+import { createCreditCardGift, getPersistedCardSession } from '@charity-elements/contract'
+import { secretKey, webhookSecret } from '../../../demo-host/src/simulators/card/checkout-sessions.ts'
+import { swishGiftBody } from '../../../host/testing/visitor.ts'
+import { countOf, describeFaults, post } from './faults.ts'
+
+const { webhooks } = new Stripe(secretKey)
+const { origin: _origin, ...gift } = swishGiftBody
+
+describeFaults({
+  name: 'card',
+  open: 'created',
+  done: 'paid',
+  give: (visitor, key) =>
+    visitor.post(
+      createCreditCardGift.path,
+      { ...gift, requestType: 'standard', paymentThankYouPageId: '2001' },
+      { 'Idempotency-Key': key },
+    ),
+  status: async (visitor) =>
+    Object((await visitor.post(getPersistedCardSession.path, { clear: false })).body['payment']).status,
+  isCreate: ({ method, url = '' }) => method === 'POST' && url === '/v1/checkout/sessions',
+  refusal: { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'At least 3 kr.' } },
+  withWrongAmount: (body) => body.replace(/"amount_total":\s*\d+/, '"amount_total":100'),
+  withoutAmount: (body) => body.replace(/"amount_total":\s*\d+/, '"amount_total":null'),
+  pay: (simulators, key) => post(`${simulators}/control/card/${key}/pay`),
+  count: (simulators, key) => countOf(key, `${simulators}/control/card`),
+  callback(host, key) {
+    const event = { object: 'event', type: 'checkout.session.completed' }
+    const body = { ...event, data: { object: { client_reference_id: key } } }
+    const header = { payload: JSON.stringify(body), secret: webhookSecret }
+    return post(`${host}/api/card-callback/`, body, { 'Stripe-Signature': webhooks.generateTestHeaderString(header) })
+  },
+})

@@ -1,0 +1,286 @@
+import { rm } from 'node:fs/promises'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { secretKey, webhookSecret } from '../../../demo-host/src/simulators/card/checkout-sessions.ts'
+import { HostProcess, freePort } from '../../../demo-host/testing/host-process.ts'
+import { type TestHost, startTestHost } from '../../../demo-host/testing/test-host.ts'
+import { registry } from '../../../host/src/metrics/metrics.ts'
+import { createDataFolder } from '../../../host/testing/data-folder.ts'
+import { listen } from '../../../host/testing/listen.ts'
+import { until } from '../../../host/testing/until.ts'
+import { Visitor } from '../../../host/testing/visitor.ts'
+
+/*
+ * Ten faults that every adapter of a payment provider has to survive, if they can happen to it: a
+ * lost answer, a doubled, an early and a late callback, a wrong or missing amount, a refusal, a
+ * slow provider, one that answers 500, and a host that is killed after the call, before it stores
+ * the answer. Add a file for a new adapter. docs/deploying.md has the table.
+ */
+
+/** A payment provider, as the faults see it. */
+export interface Adapter {
+  name: string
+  /** The host's status while the donor can still act, and afterwards. */
+  open: string
+  done: string
+  /** Gives 200 kr, once or each month. */
+  give(visitor: Visitor, key: string): Promise<unknown>
+  status(visitor: Visitor): Promise<unknown>
+  /** Whether a request creates a payment. */
+  isCreate(request: IncomingMessage): boolean
+  /** How the provider refuses one. */
+  refusal: object
+  /**
+   * Changes or removes the amount in an answer of the provider. Absent if answers have no amount.
+   */
+  withWrongAmount?: (body: string) => string
+  withoutAmount?: (body: string) => string
+  /** The donor pays or signs, at the provider's simulator. */
+  pay(simulators: string, key: string): Promise<unknown>
+  /** The number of payments or contracts that the provider has for the key. */
+  count(simulators: string, key: string): Promise<number>
+  /** The provider's callback. `created`: the body of the request that created the payment. */
+  callback(host: string, key: string, created: string): Promise<Response>
+}
+
+/** Posts JSON. */
+export const post = (url: string, body: object = {}, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** The number of entries with this id in a list of the simulators. */
+export async function countOf(id: string, url: string): Promise<number> {
+  const entries: { id: string }[] = await (await fetch(url)).json()
+  return entries.filter((entry) => entry.id === id).length
+}
+
+/** What happens to a request on its way to the provider. Undefined: nothing. */
+type Fault = (
+  request: IncomingMessage,
+) =>
+  'lose-answer' | { status: number; body: object } | { delayMs: number } | { change(body: string): string } | undefined
+
+/**
+ * Stands between the host and the simulators.
+ * @param decide is given the body of the request and says what happens to it.
+ */
+async function forward(
+  simulators: string,
+  decide: (body: string) => ReturnType<Fault>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const sent = Buffer.concat(chunks)
+  const action = decide(sent.toString())
+  if (typeof action === 'object' && 'status' in action) {
+    return void response.writeHead(action.status).end(JSON.stringify(action.body))
+  }
+  const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
+  const answer = await fetch(simulators + (request.url ?? ''), {
+    method: request.method ?? 'GET',
+    headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
+    ...(sent.length > 0 && { body: sent }),
+  })
+  const body = await answer.text()
+  if (action === 'lose-answer') return void response.destroy()
+  if (action && 'delayMs' in action) await new Promise((resolve) => setTimeout(resolve, action.delayMs))
+  const token = answer.headers.get('paymentrequesttoken')
+  response.writeHead(answer.status, { ...(token && { PaymentRequestToken: token }) })
+  response.end(action && 'change' in action ? action.change(body) : body)
+}
+
+/** Tests what an adapter does about each fault, with a host and simulators of its own. */
+export const describeFaults = (adapter: Adapter) =>
+  describe(adapter.name, () => {
+    const { give, status, pay, count, callback, isCreate, withWrongAmount, withoutAmount } = adapter
+    let fault: Fault = () => undefined
+    let simulators = ''
+    let created = ''
+    const proxy = createServer((request, response) => {
+      const decide = (body: string) => {
+        if (isCreate(request)) created = body
+        return fault(request)
+      }
+      void forward(simulators, decide, request, response).catch(() => response.destroy())
+    })
+    let host: TestHost
+    let proxyUrl = ''
+    beforeAll(async () => {
+      proxyUrl = await listen(proxy)
+      const provider = { baseUrl: proxyUrl, timeoutMs: 3_000 }
+      host = await startTestHost({
+        swish: { ...provider, payeeAlias: '1231181189', lifetimeMs: 180_000 },
+        card: { ...provider, secret: secretKey, webhookSecret },
+        assently: { ...provider, key: 'demo', secret: 'demo' },
+      })
+      simulators = host.addresses.simulators
+    })
+    afterEach(() => {
+      fault = () => undefined
+    })
+    afterAll(async () => {
+      await host.stop()
+      proxy.closeAllConnections()
+      proxy.close()
+    })
+
+    const arrive = async () => [await new Visitor(host.addresses.host).openPage(), crypto.randomUUID()] as const
+    const isPaid = (visitor: Visitor) =>
+      until(
+        () => status(visitor),
+        (found) => found === adapter.done,
+      )
+    const sendCallback = (key: string) => callback(host.addresses.host, key, created)
+    const inCrm = (key: string) => countOf(key, `${simulators}/control/crm`)
+    /** Expects one paid gift here, at the provider and in the CRM. */
+    async function expectOneGift(visitor: Visitor, key: string) {
+      await isPaid(visitor)
+      expect(await count(simulators, key)).toBe(1)
+      await until(
+        () => inCrm(key),
+        (entries) => entries === 1,
+      )
+    }
+
+    it('lost answer: the gift is found again, and is one payment', async () => {
+      const [visitor, key] = await arrive()
+      let lost = 0
+      fault = (request) => (isCreate(request) && lost++ === 0 ? 'lose-answer' : undefined)
+      await give(visitor, key)
+      await give(visitor, key)
+      expect(lost).toBeGreaterThan(0)
+      await pay(simulators, key)
+      await expectOneGift(visitor, key)
+    })
+
+    it('doubled callback: the gift counts once', async () => {
+      const [visitor, key] = await arrive()
+      await give(visitor, key)
+      await pay(simulators, key)
+      const answers = await Promise.all([sendCallback(key), sendCallback(key)])
+      expect(answers).toEqual([expect.objectContaining({ status: 200 }), expect.objectContaining({ status: 200 })])
+      await expectOneGift(visitor, key)
+    })
+
+    it('early callback: only what the provider answers counts', async () => {
+      const [visitor, key] = await arrive()
+      await give(visitor, key)
+      expect(await sendCallback(key)).toMatchObject({ status: 200 })
+      expect(await status(visitor)).toBe(adapter.open)
+      await pay(simulators, key)
+      await expectOneGift(visitor, key)
+    })
+
+    it('late callback: what has ended stays as it is', async () => {
+      const [visitor, key] = await arrive()
+      await give(visitor, key)
+      await pay(simulators, key)
+      await isPaid(visitor)
+      await sendCallback(key)
+      await expectOneGift(visitor, key)
+    })
+
+    it.skipIf(!withWrongAmount)('wrong amount: nobody is thanked', async () => {
+      const [visitor, key] = await arrive()
+      await give(visitor, key)
+      fault = ({ method }) => (method === 'GET' && withWrongAmount ? { change: withWrongAmount } : undefined)
+      await pay(simulators, key)
+      expect(
+        await until(
+          () => status(visitor),
+          (found) => found !== adapter.open,
+        ),
+      ).toBe('error')
+      expect(await inCrm(key)).toBe(0)
+      const metrics = await registry.metrics()
+      expect(metrics).toContain(`charity_provider_errors_total{provider="${adapter.name}",reason="other-amount"} 1`)
+    })
+
+    it.skipIf(!withoutAmount)('PAID without an amount: the gift stays open until the provider names it', async () => {
+      const [visitor, key] = await arrive()
+      await give(visitor, key)
+      let changed = 0
+      fault = ({ method }) => (method === 'GET' && ++changed && withoutAmount ? { change: withoutAmount } : undefined)
+      await pay(simulators, key)
+      await until(
+        async () => [await status(visitor), changed] as const,
+        ([, count]) => count >= 2,
+      )
+      expect(await status(visitor)).toBe(adapter.open)
+      const metrics = await registry.metrics()
+      expect(metrics).toMatch(
+        new RegExp(`charity_provider_errors_total{provider="${adapter.name}",reason="no-amount"} [1-9]`),
+      )
+      fault = () => undefined
+      await expectOneGift(visitor, key)
+    })
+
+    it('refused: the gift has failed, and the next one works', async () => {
+      const [visitor, key] = await arrive()
+      fault = (request) => (isCreate(request) ? { status: 422, body: adapter.refusal } : undefined)
+      expect(await give(visitor, key)).toMatchObject({ body: { success: false } })
+      fault = () => undefined
+      const next = crypto.randomUUID()
+      expect(await give(visitor, next)).toMatchObject({ body: { success: true } })
+      await pay(simulators, next)
+      await expectOneGift(visitor, next)
+      expect(await inCrm(key)).toBe(0)
+    })
+
+    it('slow: the gift takes its time', async () => {
+      const [visitor, key] = await arrive()
+      fault = () => ({ delayMs: 1_000 })
+      expect(await give(visitor, key)).toMatchObject({ body: { success: true } })
+      await pay(simulators, key)
+      await expectOneGift(visitor, key)
+    })
+
+    it('500: the gift stays open until the provider answers', async () => {
+      const [visitor, key] = await arrive()
+      await give(visitor, key)
+      let refused = 0
+      fault = ({ method }) => (method === 'GET' && ++refused ? { status: 500, body: {} } : undefined)
+      await pay(simulators, key)
+      await until(
+        async () => [await status(visitor), refused] as const,
+        ([, count]) => count >= 2,
+      )
+      expect(await status(visitor)).toBe(adapter.open)
+      fault = () => undefined
+      await expectOneGift(visitor, key)
+    })
+
+    it('killed between call and store: the next host finds the payment', async () => {
+      const dataDir = await createDataFolder()
+      const port = String(await freePort())
+      const env = {
+        PORT: port,
+        DATA_DIR: dataDir,
+        SWISH_URL: proxyUrl,
+        STRIPE_URL: proxyUrl,
+        ASSENTLY_URL: proxyUrl,
+        CRM_URL: simulators,
+        SESSION_KEYS: 's'.repeat(44),
+      }
+      const killed = await HostProcess.start({ ...env, CRASH_AT: 'after-create' })
+      const visitor = await new Visitor(`http://localhost:${port}`).openPage()
+      const key = crypto.randomUUID()
+      await give(visitor, key).catch(() => undefined)
+      expect(await killed.waitUntilEnded()).toBe('SIGKILL')
+      expect(await count(simulators, key)).toBe(1)
+      const next = await HostProcess.start(env)
+      try {
+        await give(visitor, key)
+        await pay(simulators, key)
+        await expectOneGift(visitor, key)
+      } finally {
+        await next.kill()
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    })
+  })
