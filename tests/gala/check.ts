@@ -156,11 +156,11 @@ export function check(history: History): Finding[] {
     'in the CRM, and not paid',
     [...entryOf.keys()].filter((id) => !paidIds.has(id)),
   )
-  const isAnother = ({ id, amount }: History['payments'][number]) =>
+  const chosen = new Map(donors.map(({ donor, amount }) => [donor, amount]))
+  const isAnother = ({ id, amount, payerAlias }: History['payments'][number]) =>
     (attemptOf.get(id)?.amount ?? amount) !== amount ||
     Number(entryOf.get(id)?.content.giftAmount ?? amount) !== amount ||
-    donors.find(({ donor }) => payerSet.has(donor) && payers[paid.findIndex((one) => one.id === id)] === donor)
-      ?.amount !== amount
+    chosen.get(donorOf(payerAlias)) !== amount
   expectNone(
     'thanked wrongly',
     'another amount than the donor chose',
