@@ -141,7 +141,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'demo-host/testing/global-setup.ts',
-          maxWorkers: 2,
+          // They wait for each other more than they compute.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           maxConcurrency: 3,
         },
       },
