@@ -77,5 +77,5 @@ export { BadContentTemplate, ButtonLinkTemplate, LinkTemplate } from './core/lin
 export { paintSurface } from './core/surface/paint-surface.ts'
 export { childrenOf, TemplateElement, type TemplateNode } from './core/template/jsx-runtime.ts'
 export { renderHtml } from './core/template/render-html.ts'
-export type { TemplateHost, TemplateProps } from './core/template/template.ts'
+export type { TemplateContext, TemplateProps } from './core/template/template.ts'
 export { isVoid } from './core/template/void-elements.ts'

@@ -4,7 +4,7 @@ import type { TemplateProps } from '@charity-elements/runtime'
 import type { AccordionItemProps } from './props.ts'
 
 /** The accordion pattern of the ARIA Authoring Practices: a heading with a button, and the answer under it. */
-export const AccordionItem = ({ title, body, isOpen, host }: TemplateProps<AccordionItemProps>) => (
+export const AccordionItem = ({ title, body, isOpen, context }: TemplateProps<AccordionItemProps>) => (
   <div className={isOpen ? 'item open' : 'item'} part="item">
     <h3 className="heading">
       <button
@@ -23,7 +23,7 @@ export const AccordionItem = ({ title, body, isOpen, host }: TemplateProps<Accor
     </h3>
     <div id="accordion-answer" className="panel">
       <div className="panel-inner">
-        <RichTextTemplate content={body} className="answer" host={host} />
+        <RichTextTemplate content={body} className="answer" context={context} />
       </div>
     </div>
   </div>

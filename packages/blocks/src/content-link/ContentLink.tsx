@@ -2,11 +2,11 @@
 import { ButtonLinkTemplate, LinkTemplate, type TemplateProps } from '@charity-elements/runtime'
 import type { ContentLinkProps } from './props.ts'
 
-export const ContentLink = ({ link, appearance, host }: TemplateProps<ContentLinkProps>) =>
+export const ContentLink = ({ link, appearance, context }: TemplateProps<ContentLinkProps>) =>
   appearance === 'button' ? (
-    <ButtonLinkTemplate link={link} part="link" host={host} />
+    <ButtonLinkTemplate link={link} part="link" context={context} />
   ) : (
     <span className="in-text">
-      <LinkTemplate link={link} part="link" host={host} />
+      <LinkTemplate link={link} part="link" context={context} />
     </span>
   )

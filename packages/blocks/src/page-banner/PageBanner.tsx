@@ -17,7 +17,7 @@ const isLinkSet = ({ url, route, title, name }: LinkEntity): boolean => Boolean(
 const sizes = `(min-width: 1920px) 960px, (min-width: ${narrowBreakpoint}px) 50vw, 100vw`
 
 export function PageBanner(props: TemplateProps<PageBannerProps>) {
-  const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage, host } = props
+  const { image, title, textContent, backgroundColor, linkProps, isReverse, isStartPage, context } = props
   const surface = surfaceAttributes(backgroundColor, 'accent')
   const Heading = isStartPage ? 'h2' : 'h1'
   return (
@@ -40,8 +40,8 @@ export function PageBanner(props: TemplateProps<PageBannerProps>) {
           </div>
         )}
         {linkProps && isLinkSet(linkProps) && (
-          <ButtonLinkTemplate link={linkProps} part="link" host={host}>
-            {linkProps.title || linkProps.name || host.texts(texts).readMore}
+          <ButtonLinkTemplate link={linkProps} part="link" context={context}>
+            {linkProps.title || linkProps.name || context.texts(texts).readMore}
           </ButtonLinkTemplate>
         )}
       </div>

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 import { pageBanner } from './element.ts'
 import { PageBanner } from './PageBanner.tsx'
 
-const host = { texts: swedish.texts, report: () => {} }
-const banner = (props: object): string => renderHtml(<PageBanner {...parse(pageBanner.props, props)} host={host} />)
+const context = { texts: swedish.texts, report: () => {} }
+const banner = (props: object): string =>
+  renderHtml(<PageBanner {...parse(pageBanner.props, props)} context={context} />)
 
 const crops = [
   { alias: '16:9', width: 1600, height: 900 },

@@ -3,6 +3,6 @@ import { RichTextTemplate } from '@charity-elements/ui/content'
 import type { TemplateProps } from '@charity-elements/runtime'
 import type { RichTextProps } from './props.ts'
 
-export const RichTextView = ({ html, content, host }: TemplateProps<RichTextProps>) => (
-  <RichTextTemplate content={content ?? html} host={host} />
+export const RichTextView = ({ html, content, context }: TemplateProps<RichTextProps>) => (
+  <RichTextTemplate content={content ?? html} context={context} />
 )

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Badge = TrustBadgesProps['badges'][number]
 
-const BadgeView = ({ title, text, image, link, host }: TemplateProps<Badge>) => (
+const BadgeView = ({ title, text, image, link, context }: TemplateProps<Badge>) => (
   <li className="badge" part="badge">
     {image?.url ? (
       <span className="mark">
@@ -20,7 +20,7 @@ const BadgeView = ({ title, text, image, link, host }: TemplateProps<Badge>) => 
     <span className="badge-text">
       <strong>
         {link ? (
-          <LinkTemplate link={link} host={host}>
+          <LinkTemplate link={link} context={context}>
             {title}
           </LinkTemplate>
         ) : (
@@ -33,8 +33,8 @@ const BadgeView = ({ title, text, image, link, host }: TemplateProps<Badge>) => 
 )
 
 export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
-  const { heading, badges, paymentMarks, securityText, host } = props
-  const t = host.texts(texts)
+  const { heading, badges, paymentMarks, securityText, context } = props
+  const t = context.texts(texts)
   const marks = paymentMarks
     .split(',')
     .map((mark) => mark.trim())
@@ -47,7 +47,7 @@ export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
       {badges.length > 0 && (
         <ul className="list" role="list">
           {badges.map((badge) => (
-            <BadgeView {...badge} host={host} />
+            <BadgeView {...badge} context={context} />
           ))}
         </ul>
       )}
@@ -59,7 +59,7 @@ export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
             ))}
           </ul>
         )}
-        <InlineRichTextTemplate content={securityText} className="security" host={host} />
+        <InlineRichTextTemplate content={securityText} className="security" context={context} />
       </div>
     </section>
   )

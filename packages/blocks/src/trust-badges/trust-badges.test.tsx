@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 import { trustBadges } from './element.ts'
 import { TrustBadges } from './TrustBadges.tsx'
 
-const host = { texts: swedish.texts, report: () => {} }
-const html = (props: object): string => renderHtml(<TrustBadges {...parse(trustBadges.props, props)} host={host} />)
+const context = { texts: swedish.texts, report: () => {} }
+const html = (props: object): string =>
+  renderHtml(<TrustBadges {...parse(trustBadges.props, props)} context={context} />)
 
 it('trust-badges: a badge has its title and text, and a mark is no empty item', () => {
   const badges = [{ title: '90-konto', text: 'Granskas av Svensk Insamlingskontroll' }]

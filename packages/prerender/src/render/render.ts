@@ -105,12 +105,12 @@ function hydrationAttributes(definition: ElementDefinition, props: object, view:
 /** The HTML of a view. @throws RenderError when its content is invalid as a whole. */
 function viewHtml(definition: ElementDefinition, props: object, language: Language): string {
   const { template } = definition
-  if (template) return renderHtml(template({ ...props, host: { texts: language.texts, report: () => undefined } }))
+  if (template) return renderHtml(template({ ...props, context: { texts: language.texts, report: () => undefined } }))
   const root = createElement(Root, {
     definition,
     props,
     emit: () => true,
-    host: { element: null, services: pageServices, language },
+    context: { element: null, services: pageServices, language },
     onRendered: () => undefined,
     onError: (error) => {
       throw error

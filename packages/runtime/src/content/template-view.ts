@@ -23,28 +23,33 @@ export const templateView: RenderView = (mountPoint, first) => {
    * The current output. Its props are stored as text, because the page may change an object that it
    * has given.
    */
-  let shown = { props: '', host: first.host, problems: '[]' }
+  let shown = { props: '', context: first.context, problems: '[]' }
   /** The last value that the page gave the prop of the disclosure. */
   let given = declared && Reflect.get(first.props, declared.prop)
 
   /**
    * The template with these props. The disclosure keeps its state unless the page has changed it.
    */
-  function nodesOf(props: object, host: ViewInput['host'], problems: ContentProblem[], isOpen: unknown): TemplateNode {
+  function nodesOf(
+    props: object,
+    context: ViewInput['context'],
+    problems: ContentProblem[],
+    isOpen: unknown,
+  ): TemplateNode {
     return template?.({
       ...props,
       ...(declared && { [declared.prop]: isOpen }),
-      host: { texts: (host.language ?? swedish).texts, report: (problem) => problems.push(problem) },
+      context: { texts: (context.language ?? swedish).texts, report: (problem) => problems.push(problem) },
     })
   }
 
-  function draw({ props, host }: ViewInput, isOpen: unknown, before?: TemplateNode): void {
+  function draw({ props, context }: ViewInput, isOpen: unknown, before?: TemplateNode): void {
     const problems: ContentProblem[] = []
-    renderDom(mountPoint, nodesOf(props, host, problems, isOpen), before)
+    renderDom(mountPoint, nodesOf(props, context, problems, isOpen), before)
     afterRender?.(mountPoint)
     const found = toJson(problems)
-    if (found !== shown.problems) reportContentProblems(problems, host.services.pageState)
-    shown = { props: toJson(props), host, problems: found }
+    if (found !== shown.problems) reportContentProblems(problems, context.services.pageState)
+    shown = { props: toJson(props), context, problems: found }
   }
 
   function start(): void {
@@ -63,10 +68,10 @@ export const templateView: RenderView = (mountPoint, first) => {
   function update(next: ViewInput): void {
     setLanguage(mountPoint, next)
     const now = declared && Reflect.get(next.props, declared.prop)
-    if (next.host === shown.host && toJson(next.props) === shown.props) return
+    if (next.context === shown.context && toJson(next.props) === shown.props) return
     const wasOpen = disclosure()?.isOpen()
     const isOpen = now === given ? wasOpen : now
-    const before = nodesOf(JSON.parse(shown.props) as object, shown.host, [], wasOpen)
+    const before = nodesOf(JSON.parse(shown.props) as object, shown.context, [], wasOpen)
     draw(next, isOpen, before)
     given = now
     const updated = disclosure()

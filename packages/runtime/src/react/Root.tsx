@@ -25,11 +25,11 @@ class ErrorBoundary extends Component<{ onError: (error: unknown) => void; child
 }
 
 /** An element's view with its context, in an error boundary: a failure stays inside the element. */
-export function Root({ definition, props, emit, host, onRendered, onError }: ViewInput) {
+export function Root({ definition, props, emit, context, onRendered, onError }: ViewInput) {
   const { view: View } = definition
   useLayoutEffect(onRendered, [onRendered])
   return (
-    <ElementContext.Provider value={host}>
+    <ElementContext.Provider value={context}>
       <ErrorBoundary onError={onError}>{View && <View {...props} emit={emit} />}</ErrorBoundary>
     </ElementContext.Provider>
   )

@@ -17,7 +17,7 @@ export const nodesInReact = (node: TemplateNode): ReactNode =>
   createElement(Fragment, null, ...childrenOf(node).map(toReact))
 
 /** The props of a template in React, whose content may be React elements. */
-type InReactProps<Props> = Omit<Props, 'children' | 'host'> & { readonly children?: ReactNode }
+type InReactProps<Props> = Omit<Props, 'children' | 'context'> & { readonly children?: ReactNode }
 
 /** A template as a React component, with the language of the element around it. */
 export function inReact<Props extends object>(template: Template<Props>): FunctionComponent<InReactProps<Props>> {
@@ -25,8 +25,8 @@ export function inReact<Props extends object>(template: Template<Props>): Functi
     const { texts } = useLanguage()
     const { pageState } = useServices()
     const problems: ContentProblem[] = []
-    const host = { texts, report: (problem: ContentProblem) => problems.push(problem) }
-    const view = template({ ...props, host } as Parameters<typeof template>[0])
+    const context = { texts, report: (problem: ContentProblem) => problems.push(problem) }
+    const view = template({ ...props, context } as Parameters<typeof template>[0])
     const found = toJson(problems)
     useEffect(() => reportContentProblems(JSON.parse(found) as ContentProblem[], pageState), [found, pageState])
     return nodesInReact(view)

@@ -33,13 +33,13 @@ export const previewableView =
     }
     const update = (next: ViewInput): void => {
       current = next
-      const { definition, host } = next
-      if (!host.element || !isOn(host.element.dataset['preview'])) return show(next)
+      const { definition, context } = next
+      if (!context.element || !isOn(context.element.dataset['preview'])) return show(next)
       if (!previews) return fetchPreviews()
       // The prerendered view has no banner.
       if (!mounted) mountPoint.replaceChildren()
-      const { services, ...preview } = previews.previewOf(definition as ReactDefinition, host.element)
-      show({ ...next, ...preview, host: { ...host, services } })
+      const { services, ...preview } = previews.previewOf(definition as ReactDefinition, context.element)
+      show({ ...next, ...preview, context: { ...context, services } })
     }
     const fetchPreviews = (): void => {
       load().then(

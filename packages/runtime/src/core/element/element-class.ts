@@ -34,7 +34,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     #input: ViewInput | undefined
     #isRenderQueued = false
     #hasFailed = false
-    #host: ViewContext | undefined
+    #context: ViewContext | undefined
     #parsing: MutationObserver | undefined
 
     connectedCallback(): void {
@@ -110,14 +110,15 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (!language) return
       this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
       checkPrerendered(this.#mountPoint, language.lang, variant)
-      const known = this.#host?.services
+      const known = this.#context?.services
       const services = known && known.variant === variant?.label ? known : servicesOf(this, variant?.label)
-      if (this.#host?.language !== language || known !== services) this.#host = { element: this, services, language }
+      if (this.#context?.language !== language || known !== services)
+        this.#context = { element: this, services, language }
       this.#input = {
         definition,
         props,
         emit: this.#emit,
-        host: this.#host,
+        context: this.#context,
         onRendered: this.#onRendered,
         onError: this.#fail,
       }

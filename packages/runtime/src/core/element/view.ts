@@ -7,7 +7,7 @@ export interface ViewInput {
   readonly definition: ElementDefinition
   readonly props: object
   readonly emit: (name: string, detail: unknown) => boolean
-  readonly host: ViewContext
+  readonly context: ViewContext
   /** The view is on the page. */
   readonly onRendered: () => void
   readonly onError: (error: unknown) => void
@@ -26,8 +26,8 @@ export interface MountedView {
 export type RenderView = (mountPoint: HTMLElement, input: ViewInput) => MountedView
 
 /** Declares the language of a view's texts. A view in the light DOM has that of its page. */
-export function setLanguage(mountPoint: HTMLElement, { definition, host }: ViewInput): void {
-  const { lang } = host.language ?? swedish
+export function setLanguage(mountPoint: HTMLElement, { definition, context }: ViewInput): void {
+  const { lang } = context.language ?? swedish
   // Only set a different value, because an observer makes every element read its language again.
   if (definition.root === 'shadow' && mountPoint.lang !== lang) mountPoint.lang = lang
 }

@@ -5,11 +5,11 @@ import { type LinkEntity, linkTarget, linkText } from './link-entity.ts'
 import { texts } from './texts.ts'
 
 /** A notice instead of content that cannot be shown. Also reports the problem. */
-export function BadContentTemplate({ host, ...problem }: TemplateProps<ContentProblem>) {
-  host.report(problem)
+export function BadContentTemplate({ context, ...problem }: TemplateProps<ContentProblem>) {
+  context.report(problem)
   return (
     <span className="bad-content" part="bad-content">
-      {host.texts(texts).badContent}
+      {context.texts(texts).badContent}
     </span>
   )
 }
@@ -29,7 +29,7 @@ const warnings = {
  * replaces a link without a usable URL. One listener for the page records clicks
  * (`page/outbound-clicks.ts`).
  */
-export function LinkTemplate({ link, children, host, ...anchor }: TemplateProps<LinkProps>) {
+export function LinkTemplate({ link, children, context, ...anchor }: TemplateProps<LinkProps>) {
   const target = linkTarget(link)
   if (!target.ok) {
     const title = link.title ?? link.name
@@ -37,14 +37,14 @@ export function LinkTemplate({ link, children, host, ...anchor }: TemplateProps<
       <BadContentTemplate
         reason={`link: ${target.reason}`}
         warning={`a link${title ? ` '${title}'` : ''} ${warnings[target.reason]}`}
-        host={host}
+        context={context}
       />
     )
   }
   return (
     <a {...anchor} href={target.href} {...(target.opensNewWindow ? { target: '_blank', rel: 'noopener' } : {})}>
       {children ?? linkText(link)}
-      {target.opensNewWindow && <span className="visually-hidden"> {host.texts(texts).newWindow}</span>}
+      {target.opensNewWindow && <span className="visually-hidden"> {context.texts(texts).newWindow}</span>}
     </a>
   )
 }

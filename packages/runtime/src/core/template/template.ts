@@ -9,8 +9,8 @@ export interface ContentProblem {
   readonly warning: string
 }
 
-/** The props of every template besides its own. */
-export interface TemplateHost {
+/** What every template gets besides its own props. */
+export interface TemplateContext {
   /** The texts of an area, in the language of the element. */
   readonly texts: Language['texts']
   /** Reports what cannot be shown, once the template is on the page. */
@@ -18,10 +18,10 @@ export interface TemplateHost {
 }
 
 /** The props of a template. */
-export type TemplateProps<Props> = Props & { readonly host: TemplateHost }
+export type TemplateProps<Props> = Props & { readonly context: TemplateContext }
 
 /**
- * A view that is a function of its props: no hooks, no context, no handlers. It needs no React in a browser. Its file has the JSX of
+ * A view that is a function of its props: no hooks, no React context, no handlers. It needs no React in a browser. Its file has the JSX of
  * `jsx-runtime.ts`.
  */
 export type Template<Props> = (props: TemplateProps<Props>) => TemplateNode

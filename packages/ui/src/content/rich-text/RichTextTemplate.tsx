@@ -11,7 +11,7 @@ import {
   type LinkEntity,
   LinkTemplate,
   TemplateElement,
-  type TemplateHost,
+  type TemplateContext,
   type TemplateNode,
   type TemplateProps,
 } from '@charity-elements/runtime'
@@ -41,19 +41,20 @@ const looksLikeButton = ({ attributes }: RichElement): boolean =>
 const isQuiet = ({ attributes }: RichElement): boolean =>
   /secondary|quiet|outline|ghost|sekund/i.test(attributes['class'] ?? '')
 
-function anchor(element: RichElement, host: TemplateHost): TemplateNode {
+function anchor(element: RichElement, context: TemplateContext): TemplateNode {
   const { children } = element
   const { id, name, href } = element.attributes
   // An anchor to link to, not a link.
-  if (href === undefined && !element.route && (id ?? name)) return <span id={id ?? name}>{nodes(children, host)}</span>
+  if (href === undefined && !element.route && (id ?? name))
+    return <span id={id ?? name}>{nodes(children, context)}</span>
   const { title, lang } = allowedAttributes('a', element.attributes)
   const props = {
     ...(id ? { id } : {}),
     ...(typeof title === 'string' ? { title } : {}),
     ...(typeof lang === 'string' ? { lang } : {}),
     link: linkOf(element),
-    ...(children.length > 0 ? { children: nodes(children, host) } : {}),
-    host,
+    ...(children.length > 0 ? { children: nodes(children, context) } : {}),
+    context,
   }
   return looksLikeButton(element) ? (
     <ButtonLinkTemplate {...props} appearance={isQuiet(element) ? 'quiet' : 'primary'} />
@@ -65,11 +66,15 @@ function anchor(element: RichElement, host: TemplateHost): TemplateNode {
 /**
  * A button in content is rendered as a link, with its own address or that of the link inside it.
  */
-function button(element: RichElement, host: TemplateHost): TemplateNode {
+function button(element: RichElement, context: TemplateContext): TemplateNode {
   const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
   return (
-    <ButtonLinkTemplate link={linkOf(inner ?? element)} appearance={isQuiet(element) ? 'quiet' : 'primary'} host={host}>
-      {nodes((inner ?? element).children, host)}
+    <ButtonLinkTemplate
+      link={linkOf(inner ?? element)}
+      appearance={isQuiet(element) ? 'quiet' : 'primary'}
+      context={context}
+    >
+      {nodes((inner ?? element).children, context)}
     </ButtonLinkTemplate>
   )
 }
@@ -78,36 +83,36 @@ function button(element: RichElement, host: TemplateHost): TemplateNode {
  * A frame of another site is rendered as a link, so that nothing loads from there unless the user
  * asks for it.
  */
-function frame({ attributes }: RichElement, host: TemplateHost): TemplateNode {
-  const title = attributes['title'] ?? host.texts(texts).embedded
-  return <LinkTemplate link={{ url: attributes['src'], title, target: '_blank' }} host={host} />
+function frame({ attributes }: RichElement, context: TemplateContext): TemplateNode {
+  const title = attributes['title'] ?? context.texts(texts).embedded
+  return <LinkTemplate link={{ url: attributes['src'], title, target: '_blank' }} context={context} />
 }
 
-const table = (element: RichElement, host: TemplateHost): TemplateNode => (
-  <div className="table-frame" role="group" aria-label={host.texts(texts).table} tabIndex={0}>
-    {asIs(element, host)}
+const table = (element: RichElement, context: TemplateContext): TemplateNode => (
+  <div className="table-frame" role="group" aria-label={context.texts(texts).table} tabIndex={0}>
+    {asIs(element, context)}
   </div>
 )
 
-const asIs = ({ tag, attributes, children }: RichElement, host: TemplateHost): TemplateNode =>
-  new TemplateElement(tag, allowedAttributes(tag, attributes), isVoid(tag) ? [] : childrenOf(nodes(children, host)))
+const asIs = ({ tag, attributes, children }: RichElement, context: TemplateContext): TemplateNode =>
+  new TemplateElement(tag, allowedAttributes(tag, attributes), isVoid(tag) ? [] : childrenOf(nodes(children, context)))
 
 /** A node of rich text. Only elements on the lists of `allowed-elements.ts` are rendered. */
-function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
+function renderNode(node: RichNode, context: TemplateContext): TemplateNode {
   if (isText(node)) return node
-  if (node.kind === 'block') return <RichBlockTemplate properties={node.properties} host={host} />
+  if (node.kind === 'block') return <RichBlockTemplate properties={node.properties} context={context} />
   const { tag, children } = node
-  if (tag === 'table') return table(node, host)
-  if (isRenderedAsIs(tag)) return asIs(node, host)
-  if (tag === 'a') return anchor(node, host)
-  if (tag === 'button') return button(node, host)
+  if (tag === 'table') return table(node, context)
+  if (isRenderedAsIs(tag)) return asIs(node, context)
+  if (tag === 'a') return anchor(node, context)
+  if (tag === 'button') return button(node, context)
   if (tag === 'img') return <PictureTemplate {...imageFromAttributes(node.attributes)} />
-  if (tag === 'iframe') return frame(node, host)
-  return isDropped(tag) ? null : nodes(children, host)
+  if (tag === 'iframe') return frame(node, context)
+  return isDropped(tag) ? null : nodes(children, context)
 }
 
-const nodes = (given: readonly RichNode[], host: TemplateHost): TemplateNode =>
-  given.map((node) => renderNode(node, host))
+const nodes = (given: readonly RichNode[], context: TemplateContext): TemplateNode =>
+  given.map((node) => renderNode(node, context))
 
 const nodesIn = (content: RichTextContent): readonly RichNode[] =>
   wrapInParagraphs(parseRichText(content, typeof document === 'undefined' ? htmlParserInNode.parse : htmlToRichTree))
@@ -121,9 +126,9 @@ export interface RichTextProps {
  * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers. Its styles
  * are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is prerendered as plain text in paragraphs.
  */
-export const RichTextTemplate = ({ content, className = '', host }: TemplateProps<RichTextProps>) => (
+export const RichTextTemplate = ({ content, className = '', context }: TemplateProps<RichTextProps>) => (
   <div className={`rich-text ${className}`.trim()} part="rich-text">
-    {nodes(nodesIn(content), host)}
+    {nodes(nodesIn(content), context)}
   </div>
 )
 
@@ -132,36 +137,37 @@ const has = (value: object, ...names: string[]): boolean => names.some((name) =>
 /**
  * Renders a block's property by its shape: an image, a link or rich text. Ignores anything else.
  */
-function renderProperty(given: unknown, host: TemplateHost): TemplateNode {
+function renderProperty(given: unknown, context: TemplateContext): TemplateNode {
   const value = fromCms(Array.isArray(given) ? given[0] : given)
-  if (typeof value === 'string') return /<[a-z]/i.test(value) ? <RichTextTemplate content={value} host={host} /> : null
+  if (typeof value === 'string')
+    return /<[a-z]/i.test(value) ? <RichTextTemplate content={value} context={context} /> : null
   if (typeof value !== 'object' || value === null) return null
   if (has(value, 'crops', 'focalPoint', 'mediaType')) {
     const parsed = safeParse(firstOf(image), value)
     return parsed.success ? <PictureTemplate image={parsed.output} /> : null
   }
-  if (has(value, 'markup', 'elements')) return <RichTextTemplate content={{ ...value }} host={host} />
+  if (has(value, 'markup', 'elements')) return <RichTextTemplate content={{ ...value }} context={context} />
   if (has(value, 'route', 'url')) {
     const parsed = safeParse(firstOf(link), value)
-    return parsed.success ? <ButtonLinkTemplate link={parsed.output} host={host} /> : null
+    return parsed.success ? <ButtonLinkTemplate link={parsed.output} context={context} /> : null
   }
   return null
 }
 
 interface RichBlockProps {
   readonly properties: Readonly<Record<string, unknown>>
-  readonly host: TemplateHost
+  readonly context: TemplateContext
 }
 
 /** A CMS block inside rich text: its links as buttons, its images and its texts. */
-function RichBlockTemplate({ properties, host }: RichBlockProps) {
-  const parts = Object.values(properties).map((value) => renderProperty(value, host))
+function RichBlockTemplate({ properties, context }: RichBlockProps) {
+  const parts = Object.values(properties).map((value) => renderProperty(value, context))
   if (parts.some((part) => part !== null)) return parts
   return (
     <BadContentTemplate
       reason="rich text: unknown block"
       warning={`a block of rich text has nothing to show (${Object.keys(properties).join(', ')})`}
-      host={host}
+      context={context}
     />
   )
 }

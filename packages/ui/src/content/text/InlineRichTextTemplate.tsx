@@ -3,7 +3,7 @@ import {
   childrenOf,
   LinkTemplate,
   TemplateElement,
-  type TemplateHost,
+  type TemplateContext,
   type TemplateNode,
   type TemplateProps,
 } from '@charity-elements/runtime'
@@ -23,15 +23,15 @@ export interface InlineRichTextProps {
  */
 const renderedTags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
 
-function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
+function renderNode(node: RichNode, context: TemplateContext): TemplateNode {
   if (typeof node === 'string') return node
   if (node.kind === 'block' || nonTextTags.includes(node.tag)) return null
   const { tag, attributes, route, children } = node
-  const content = children.map((child) => renderNode(child, host))
+  const content = children.map((child) => renderNode(child, context))
   if (tag === 'br') return <br />
   if (tag === 'a' && (attributes['href'] || route)) {
     return (
-      <LinkTemplate link={{ url: attributes['href'], route, target: attributes['target'] }} host={host}>
+      <LinkTemplate link={{ url: attributes['href'], route, target: attributes['target'] }} context={context}>
         {content}
       </LinkTemplate>
     )
@@ -51,8 +51,8 @@ function renderNode(node: RichNode, host: TemplateHost): TemplateNode {
  * Needs neither a browser nor `RichTextTemplate`, which is much larger. Renders nothing if the text
  * is empty.
  */
-export function InlineRichTextTemplate({ content, className = '', host }: TemplateProps<InlineRichTextProps>) {
+export function InlineRichTextTemplate({ content, className = '', context }: TemplateProps<InlineRichTextProps>) {
   const nodes = wrapInParagraphs(parseRichText(content)).filter((node) => textBlocks([node]).length > 0)
   if (nodes.length === 0) return null
-  return <div className={`prose ${className}`.trim()}>{nodes.map((node) => renderNode(node, host))}</div>
+  return <div className={`prose ${className}`.trim()}>{nodes.map((node) => renderNode(node, context))}</div>
 }
