@@ -60,6 +60,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     }
 
     attributeChangedCallback(): void {
+      this.#hasFailed = false
       this.#queueRender()
     }
 
