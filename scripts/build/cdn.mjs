@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { bundle, inputOptions } from './bundle.mjs'
 import { chunkOf } from './chunks.mjs'
-import { elementDefinitions, importForNode, root, viewOf } from './elements.mjs'
+import { elementDefinitions, importForNode, root, rendererOf } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
 import { importMapOf } from './import-map.mjs'
 import { rebundled, retriedImports, retryCopies } from './retries.mjs'
@@ -50,7 +50,7 @@ async function bundleElements(dir, lite, elements, texts) {
   }
   for (const { tag, file, exportName, definition } of elements) {
     const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `${name}.ts`))
-    const { name, folder, expression } = viewOf(definition)
+    const { name, folder, expression } = rendererOf(definition)
     modules[`virtual:elements/${tag}`] = [
       `import { ${exportName} } from ${JSON.stringify(file)}`,
       `import { register } from ${ofRuntime('core/element/register')}`,
@@ -242,7 +242,7 @@ async function compress(path) {
   return { integrity, bytes: content.length, brotli: small.length }
 }
 
-/** Writes `dist/cdn` (docs/architecture.md, The build's output). */
+/** Writes `dist/cdn` (docs/architecture.md, What the build writes). */
 export async function buildCdn() {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const elements = [...(await elementDefinitions()).values()]

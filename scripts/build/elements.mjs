@@ -96,7 +96,7 @@ export async function importForNode(contents, name, alias = {}) {
  * expression for `register`.
  * @param {Pick<ElementDefinition, 'template' | 'previews'>} definition
  */
-export function viewOf({ template, previews }) {
+export function rendererOf({ template, previews }) {
   if (template) return { name: 'templateView', folder: 'content', expression: 'templateView' }
   const name = previews ? 'previewableView' : 'reactView'
   return { name, folder: 'react', expression: previews ? `${name}(() => import('@charity-elements/preview'))` : name }

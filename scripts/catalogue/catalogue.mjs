@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { elementDefinitions, root, viewOf } from '../build/elements.mjs'
+import { elementDefinitions, root, rendererOf } from '../build/elements.mjs'
 import { cssPropertiesOf } from './css-properties.mjs'
 import { readDocComments } from './doc-comments.mjs'
 import { callsOf } from './element-calls.mjs'
@@ -51,7 +51,7 @@ import { usages } from './usage.mjs'
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('@charity-elements/runtime').Load} load
  * @property {boolean} keepsFallback
- * @property {ReturnType<typeof viewOf>} view What renders it.
+ * @property {ReturnType<typeof rendererOf>} view What renders it.
  * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
  * @property {readonly import('@charity-elements/runtime').Example[]} examples
@@ -126,7 +126,7 @@ async function readCatalogue() {
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,
-      view: viewOf(definition),
+      view: rendererOf(definition),
       usage,
       root: definition.root,
       examples,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, createServer } from 'vite'
-import { type DefinedElement, elementDefinitions, importForNode, root, viewOf } from '../build/elements.mjs'
+import { type DefinedElement, elementDefinitions, importForNode, root, rendererOf } from '../build/elements.mjs'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { browserDependencies } from './browser-dependencies.ts'
 
@@ -27,7 +27,7 @@ function servedPath(path: string) {
 
 /** The module that defines an element, as in the build. */
 function elementModule({ file, exportName, definition }: DefinedElement) {
-  const view = viewOf(definition)
+  const view = rendererOf(definition)
   const ofRuntime = (name: string) => JSON.stringify(source(`runtime/src/${name}.ts`))
   return [
     `import { ${exportName} } from ${JSON.stringify(file)}`,

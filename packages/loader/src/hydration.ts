@@ -153,7 +153,8 @@ export function hydrateOnUse(element: Element, define: (tag: string) => Promise<
     if (isOurs) return
     observer.disconnect()
     if (isHydrated(element)) return
-    // The prerendered view shows the old attributes, so it is replaced instead of hydrated.
+    // The prerendered view shows the old attributes: React replaces it, and a template changes what
+    // differs.
     root.querySelector('[data-prerendered]')?.removeAttribute('data-prerendered')
     void load()
   })

@@ -5,7 +5,8 @@ type Refusals = Readonly<Record<string, string>>
 /** The refusals that any request may get. */
 export const serverRefusals: Refusals = {
   429: 'Too many requests.',
-  '5XX': 'The server failed. A create call is not sent again by itself.',
+  '5XX':
+    'The server failed. With idempotency, a create call is sent again with the same key. Without it, a create call is not sent again by itself.',
 }
 
 /** The refusals that a call may get, by status. */

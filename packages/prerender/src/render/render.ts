@@ -89,9 +89,13 @@ function startTag(
 }
 
 /**
- * The attributes that tell `loader/hydration.ts` when to hydrate. A view with invalid content is
- * hydrated with the page, and reports it. None if there is nothing to press before hydration: no
- * button, or an inert view.
+ * The attributes that tell the loader (packages/loader/src/hydration.ts) when to fetch the files of
+ * a prerendered element. `data-hydrate` is
+ * - `page`: near the viewport, or at the first intent to use it. Views with invalid content are
+ *   among these, because only the browser reports it;
+ * - `intent`: at the first intent to use it;
+ * - `changes`: a template, which needs its files only when the page changes it;
+ * - absent if nothing can be pressed before: there is no button, or the view is inert.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
   const { disclosure, hydrate, needsScript, keepsFallback } = definition
@@ -134,15 +138,15 @@ function shadowRoot(
   if (root === 'light') return ''
   const view = viewHtml(definition, props, language)
   const hydration = hydrationAttributes(definition, props, view)
-  const needsScript = hydration === ' data-hydrate="intent"'
+  const isHiddenUntilScript = hydration === ' data-hydrate="intent"'
   const { keepsFallback } = definition
   return [
     '<template shadowrootmode="open">',
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}"${integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin`}>`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${keepsFallback ? ' inert' : needsScript ? ' hidden' : ''}>${view}</div>`,
-    keepsFallback || needsScript ? '<slot></slot>' : '',
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${keepsFallback ? ' inert' : isHiddenUntilScript ? ' hidden' : ''}>${view}</div>`,
+    keepsFallback || isHiddenUntilScript ? '<slot></slot>' : '',
     '</template>',
   ].join('')
 }

@@ -1,6 +1,7 @@
 /*
  * Every entry that the library writes to Web Storage: its content, how long it lives and who clears
- * it. No entry contains what a donor has typed; that is in the server's session.
+ * it. No entry says who the donor is: of what is typed, only the amount is stored here. The rest is in
+ * the server's session.
  * `storage-keys.test.ts` checks that all other modules use these names.
  *
  * In `sessionStorage`, which ends with the tab:
@@ -19,7 +20,8 @@ export const returnTokenKey = 'charity-elements:return'
  * A payment attempt, by name: the origin of a Swish payment (`giftbar`, `giftmodule - 42`, the tag
  * of a flow), or a flow and its method (`standard-gift card`). Its id, a salted fingerprint of what
  * it sends, its amount and thank-you page. It lives from the press until the attempt has its final
- * answer, when the payment's effects clear it.
+ * answer, when `swish/effects.ts` or `modal/modal-effects.ts` clears it, or the module that resumes
+ * the payment.
  */
 export const attemptKey = (name: string): string => `charity-elements:attempt:${name}`
 

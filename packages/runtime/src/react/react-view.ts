@@ -9,8 +9,8 @@ import { Root } from './Root.tsx'
 export const reactView: RenderView = (mountPoint, input) => {
   const view = createElement(Root, input)
   setLanguage(mountPoint, input)
-  // Replaces plain text that stands for formatted content, and links that a server wrote for
-  // another site, because React does not correct attributes.
+  // A view in another language or without an experiment's variant is replaced (`mount-point.ts`).
+  // So are links that a server wrote for another site, because React does not correct attributes.
   const isHydrated = mountPoint.getAttribute('data-prerendered') === '' && isOnOwnSite()
   for (const name of ['data-prerendered', 'data-hydrate', 'inert']) mountPoint.removeAttribute(name)
   // A page translator may have changed the texts. React then renders again.

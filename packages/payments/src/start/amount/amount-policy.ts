@@ -3,7 +3,7 @@ import { parseAmount } from './parse-amount.ts'
 
 /*
  * The possible amounts in whole kronor: the minimum and the maximum of every element, and how to
- * parse a custom amount.
+ * parse a custom amount. The host has its own minimum: `host/src/api/gift-body.ts`.
  */
 
 /** The limits of a custom amount. */

@@ -47,8 +47,8 @@ export type ViewProps<
 export type Load = 'now' | 'idle' | 'near'
 
 /**
- * When an element gets React: with the `page`; or, if it is prerendered, at the first `intent` to use it (a pointer over it, focus, a key
- * or a touch).
+ * When a prerendered element gets React: with the `page`, as soon as it is near the viewport, or at
+ * the first `intent` to use it (a pointer over it, focus, a key or a touch).
  */
 export type Hydration = 'page' | 'intent'
 
@@ -105,8 +105,8 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
   readonly root: 'shadow' | 'light'
   /**
-   * Whether prerendered HTML shows the fallback children until the view is hydrated, as for gift
-   * elements.
+   * Whether prerendered HTML shows the fallback children until the view is hydrated: true for gift
+   * elements. `data-variant` works on these alone, and the doctor asks for their gift.
    */
   readonly keepsFallback: boolean
   /** The languages of its texts besides Swedish. */

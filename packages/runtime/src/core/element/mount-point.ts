@@ -43,5 +43,5 @@ function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLEleme
  */
 export function checkPrerendered(mountPoint: HTMLElement, lang: string, variant: Variant | null): void {
   const { dataset } = mountPoint
-  if (dataset['prerendered'] === '' && (variant || mountPoint.lang !== lang)) dataset['prerendered'] = 'text'
+  if (dataset['prerendered'] === '' && (variant || mountPoint.lang !== lang)) dataset['prerendered'] = 'stale'
 }

@@ -29,10 +29,10 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
   ].join('\n')
 
 /**
- * A prerendered view that needs its script is hidden in its HTML, so that the fallback children
- * show without our files.
+ * A prerendered view that does nothing without its script is hidden in its HTML, so that the
+ * fallback children show without our files.
  */
-const needsScript = '[data-hydrate=intent][hidden]'
+const hiddenUntilScript = '[data-hydrate=intent][hidden]'
 
 /** The rules that show the fallback children, if any, instead of a view. */
 const showFallback = (view: string) =>
@@ -47,7 +47,7 @@ export const prerenderedRule = [
   ':host(:not(:defined)){min-block-size:0!important}',
   // Also set `visibility`: slotted children inherit it, so accessibility checks see that they are
   // hidden.
-  `${needsScript}{display:block!important}${needsScript}+slot{display:none;visibility:hidden}`,
-  showFallback(`${needsScript}[data-failed]`),
-  `@media (scripting:none){${showFallback(needsScript)}}`,
+  `${hiddenUntilScript}{display:block!important}${hiddenUntilScript}+slot{display:none;visibility:hidden}`,
+  showFallback(`${hiddenUntilScript}[data-failed]`),
+  `@media (scripting:none){${showFallback(hiddenUntilScript)}}`,
 ].join('')

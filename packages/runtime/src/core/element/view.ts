@@ -21,7 +21,7 @@ export interface MountedView {
 
 /**
  * Renders a view into its mount point: `templateView`, `reactView`, or `previewableView` for
- * elements with previews.
+ * elements with previews. `scripts/build/elements.mjs` chooses it.
  */
 export type RenderView = (mountPoint: HTMLElement, input: ViewInput) => MountedView
 
