@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type MobileMenuItem, mobileMenuItem } from '@charity-elements/contract'
+import { type MobileMenuItem, mobileMenuItem, minGiftAmount } from '@charity-elements/contract'
 import { is } from 'valibot'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
 
@@ -35,7 +35,13 @@ export interface KnownGift {
 const contentFile = z.object({
   thankYouPages: z.array(z.object({ id: z.string(), path: z.string().startsWith('/') })).min(1),
   gifts: z
-    .array(z.object({ id: z.string(), purpose: z.string().min(1), minimumAmount: z.int().min(1).default(1) }))
+    .array(
+      z.object({
+        id: z.string(),
+        purpose: z.string().min(1),
+        minimumAmount: z.int().min(minGiftAmount).default(minGiftAmount),
+      }),
+    )
     .min(1),
   mobileMenu: z.array(z.custom<MobileMenuItem>((item) => is(mobileMenuItem, item))).default([]),
   /** As the CMS serialises them. */

@@ -18,7 +18,7 @@ import {
   string,
 } from 'valibot'
 import { monthlyForm } from './monthly-form.ts'
-import { maxGiftAmount } from './limits.ts'
+import { maxGiftAmount, minGiftAmount } from './limits.ts'
 import { text } from './text.ts'
 
 /*
@@ -28,7 +28,7 @@ import { text } from './text.ts'
 const giftAmount = pipe(
   number(),
   integer(),
-  minValue(1),
+  minValue(minGiftAmount),
   maxValue(maxGiftAmount),
   description('Whole kronor. Refuse less than 1 and more than 1,000,000 with status 400 or `success: false`.'),
 )

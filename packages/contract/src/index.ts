@@ -43,6 +43,6 @@ export {
   resetPaymentSession,
   swishPoll,
 } from './swish.ts'
-export { maxGiftAmount } from './limits.ts'
+export { maxGiftAmount, minGiftAmount } from './limits.ts'
 export { allowedExtensions, defaultMaxUploadSize, hasAllowedExtension } from './upload.ts'
 export { methodOfCall } from './payment-methods.ts'

@@ -1,3 +1,4 @@
+import { minGiftAmount } from '@charity-elements/contract'
 import {
   type AmountLimits,
   barLimits,
@@ -26,7 +27,7 @@ export function barAmounts(
   minimumGiftAmount: number | undefined,
   initialChoiceIndex?: number,
 ): BarAmounts {
-  const { amounts, warnings } = fixedAmounts(buttonAmounts, 1, 'data-button-amounts')
+  const { amounts, warnings } = fixedAmounts(buttonAmounts, minGiftAmount, 'data-button-amounts')
   const limits = barLimits(minimumGiftAmount, amounts)
   const { minimum, maximum } = limits
   const hasCustom = minimum <= maximum

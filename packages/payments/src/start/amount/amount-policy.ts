@@ -1,4 +1,4 @@
-import { maxGiftAmount } from '@charity-elements/contract'
+import { maxGiftAmount, minGiftAmount } from '@charity-elements/contract'
 import { parseAmount } from './parse-amount.ts'
 
 /*
@@ -12,8 +12,8 @@ export interface AmountLimits {
   readonly maximum: number
 }
 
-/** The lowest amount: a whole number of at least 1 krona. Without a configured minimum, 1. */
-const lowest = (minimum = 1): number => Math.max(1, Math.ceil(minimum))
+/** The lowest amount in whole kronor. */
+const lowest = (minimum = minGiftAmount): number => Math.max(minGiftAmount, Math.ceil(minimum))
 
 const smallestOf = (amounts: readonly number[]): number | undefined =>
   amounts.length > 0 ? Math.min(...amounts) : undefined
@@ -36,7 +36,9 @@ export const monthlyLimits = (
 
 /** The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount, to 5000 kr. */
 export const barLimits = (giftMinimum: number | undefined, choices: readonly number[]): AmountLimits => ({
-  minimum: lowest(smallestOf(giftMinimum !== undefined && giftMinimum >= 1 ? [...choices, giftMinimum] : choices)),
+  minimum: lowest(
+    smallestOf(giftMinimum !== undefined && giftMinimum >= minGiftAmount ? [...choices, giftMinimum] : choices),
+  ),
   maximum: 5000,
 })
 
