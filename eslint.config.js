@@ -69,7 +69,8 @@ export default tseslint.config(
     rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
   },
   {
-    // Templates: functions of their props, which need no React in a browser (docs/decisions/0076-content-is-templates.md).
+    // Templates: functions of their props, which need no React in a browser
+    // (docs/decisions/0076-content-is-templates.md).
     files: [
       '**/{*Template,link-templates}.tsx',
       'packages/blocks/src/{accordion-item,page-banner,rich-text,content-image,content-link,trust-badges}/*.tsx',

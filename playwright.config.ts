@@ -20,7 +20,8 @@ export default defineConfig({
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: 'test-results',
   use: {
-    // Tests that need the whole browser, such as those of the back/forward cache, name it themselves.
+    // Tests that need the whole browser, such as those of the back/forward cache, name it
+    // themselves.
     launchOptions: headlessShellOptions(),
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',

@@ -11,8 +11,8 @@ declare module 'virtual:elements' {
   /** The names of the shared files, which the tags name by index. */
   export const chunks: readonly string[]
   /**
-   * By tag: when to load it, the block size to reserve, the indexes of the shared files that it needs, and a selector of the elements
-   * that are loaded with the page anyway.
+   * By tag: when to load it, the block size to reserve, the indexes of the shared files that it
+   * needs, and a selector of the elements that are loaded with the page anyway.
    */
   export const tags: Readonly<
     Record<

@@ -39,7 +39,10 @@ interface ProjectOptions {
   browser?: Partial<TestUserConfig['browser']>
 }
 
-/** A project whose tests run in a real browser, from source. It gets its own copy of the browser options, because Vitest modifies them. */
+/**
+ * A project whose tests run in a real browser, from source. It gets its own copy of the browser
+ * options, because Vitest modifies them.
+ */
 const inBrowser = (
   name: string,
   include: string[],
@@ -97,7 +100,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          // The tested code is pure, so the tests can share one module registry: a third of the time.
+          // The tested code is pure, so the tests can share one module registry: a third of the
+          // time.
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,

@@ -39,13 +39,19 @@ export async function bundle(contents: string, options: BuildOptions = {}) {
   return file.contents
 }
 
-/** Launches Chromium with the options of the project's tests. @param more Further command line arguments. */
+/**
+ * Launches Chromium with the options of the project's tests.
+ * @param more Further command line arguments.
+ */
 export function launch(more: string[] = []) {
   const options = launchOptions()
   return chromium.launch({ ...options, args: [...options.args, ...more] })
 }
 
-/** Starts a local server, so that nothing is fetched from other hosts. Resolves to the server and its origin. */
+/**
+ * Starts a local server, so that nothing is fetched from other hosts. Resolves to the server and
+ * its origin.
+ */
 export async function serve(answer: RequestListener) {
   const server = createServer(answer)
   return { server, origin: await listen(server, '127.0.0.1') }

@@ -72,9 +72,9 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The only tests that count for an area. By default, the package's own tests count for views, and all
- * tests that import a mutated module for rules. For a module that nearly all others import and that
- * creates its values when it loads, that would take a day.
+ * The only tests that count for an area. By default, the package's own tests count for views, and
+ * all tests that import a mutated module for rules. For a module that nearly all others import and
+ * that creates its values when it loads, that would take a day.
  */
 export function testsOf(area: string): readonly string[] {
   const [kind, name = ''] = area.split('/')

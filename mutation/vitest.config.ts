@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/* The tests of rules, as Stryker runs them: in its copy of the repository, one test file after another. */
+/*
+ * The tests of rules, as Stryker runs them: in its copy of the repository, one test file after
+ * another.
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,7 +24,8 @@ export default defineConfig({
     css: true,
     pool: 'threads',
     include: own ? own.split(' ') : ['packages/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
-    // The explorations of all states take seconds for each mutant, and find few that the transition tables do not.
+    // The explorations of all states take seconds for each mutant, and find few that the transition
+    // tables do not.
     exclude: [
       '**/*.browser.test.*',
       '**/*.long.test.*',

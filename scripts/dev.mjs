@@ -9,7 +9,11 @@ installPackages()
 
 const storiesPort = process.env['STORIES_PORT'] ?? '6006'
 
-/** @param {string} command @param {string[]} args @param {import('node:child_process').StdioOptions} stdio */
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} stdio
+ */
 const start = (command, args, stdio) =>
   spawn(command, args, {
     cwd: root,

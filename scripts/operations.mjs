@@ -4,8 +4,9 @@ import { reportSkipped } from './setup/skipped.mjs'
 import { installTestPrograms } from './setup/test-programs.mjs'
 
 /*
- * `npm run test:operations`: the documentation site, a release to an S3-compatible server (docs/releasing.md), a deployment behind nginx
- * and its backup (docs/deploying.md), the npm packages on a registry, and a new element (docs/architecture.md), all on this machine.
+ * `npm run test:operations`: the documentation site, a release to an S3-compatible server
+ * (docs/releasing.md), a deployment behind nginx and its backup (docs/deploying.md), the npm
+ * packages on a registry, and a new element (docs/architecture.md), all on this machine.
  */
 installPackages()
 await installBrowser()

@@ -1,5 +1,6 @@
 /*
- * Lists which requirements have a test: `npm run requirements`. It fails if one has none; with `--check` it only prints problems.
+ * Lists which requirements have a test: `npm run requirements`. It fails if one has none; with
+ * `--check` it only prints problems.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'

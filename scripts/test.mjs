@@ -6,7 +6,10 @@ import { installPageLibraries } from './setup/page-libraries.mjs'
 import { installTestPrograms } from './setup/test-programs.mjs'
 import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
-/* `npm test`, and with `--long` the long test matrices. Prints what ran and how long it took; the last line says how many parts passed. */
+/*
+ * `npm test`, and with `--long` the long test matrices. Prints what ran and how long it took; the
+ * last line says how many parts passed.
+ */
 
 /** @typedef {import('./test/reports.mjs').Summary} Summary */
 /** @typedef {{name: string, command: string[], report?: 'vitest' | 'playwright', isLong?: boolean}} Part `isLong`: of tests with tags. */
@@ -19,7 +22,12 @@ const vitest = (name, ...projects) => ({
   command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   report: 'vitest',
 })
-/** The tests of the elements that have the tag `long`, or the others. @param {string} name @param {boolean} isLong @returns {Part} */
+/**
+ * The tests of the elements that have the tag `long`, or the others.
+ * @param {string} name
+ * @param {boolean} isLong
+ * @returns {Part}
+ */
 const elements = (name, isLong) => ({
   ...vitest(name, 'elements'),
   command: [...vitest(name, 'elements').command, `--tags-filter=${isLong ? 'long' : '!long'}`],
@@ -66,7 +74,11 @@ const long = [
 const reports = join(root, 'node_modules/.cache/charity-elements/reports')
 const summaries = { vitest: vitestSummary, playwright: playwrightSummary }
 
-/** The arguments that make a part write its report to a file. @param {Part['report']} report @param {string} file */
+/**
+ * The arguments that make a part write its report to a file.
+ * @param {Part['report']} report
+ * @param {string} file
+ */
 const reporterArguments = (report, file) =>
   report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
 
@@ -86,7 +98,8 @@ function readSummary(file, report, isLong) {
 }
 
 /**
- * Runs a part. Prints its output when it has ended, so that the output of parallel parts does not mix.
+ * Runs a part. Prints its output when it has ended, so that the output of parallel parts does not
+ * mix.
  *
  * @param {Part} part
  * @returns {Promise<Outcome>}

@@ -6,7 +6,10 @@ import { root } from './build/elements.mjs'
 import { packageTexts, translationProblems } from './catalogue/texts.mjs'
 import { languageModule, parseTable, textTable } from './catalogue/text-table.mjs'
 
-/* npm run texts -- en: writes a table for translators. npm run texts -- en texts-en.tsv: reads it back. */
+/*
+ * npm run texts -- en: writes a table for translators. npm run texts -- en texts-en.tsv: reads it
+ * back.
+ */
 
 const [lang = '', table] = process.argv.slice(2)
 if (!/^[a-z]{2,3}$/.test(lang)) {

@@ -32,7 +32,11 @@ const pages = new Map([
 ])
 const repository = 'https://github.com/charity-elements/charity-elements/blob/main/'
 
-/** Links between documents lead to their pages, and links to other files to the repository. @param {string} markdown @param {string} source */
+/**
+ * Links between documents lead to their pages, and links to other files to the repository.
+ * @param {string} markdown
+ * @param {string} source
+ */
 const withSiteLinks = (markdown, source) =>
   markdown.replace(/\]\((?![a-z]+:|#)([^)#]+)(#[^)]*)?\)/g, (link, path, hash = '') => {
     const target = posix.join(posix.dirname(source), path)
@@ -88,7 +92,10 @@ const elementLists = (base, level) =>
   )
 writeFileSync(join(content, 'elements/index.md'), `# Elements\n\n${escapeTemplate(elementLists('', '##').join('\n'))}`)
 
-/** Tags and `{{` outside code are text: Vue would read them as a template. @param {string} markdown */
+/**
+ * Tags and `{{` outside code are text: Vue would read them as a template.
+ * @param {string} markdown
+ */
 function escapeTemplate(markdown) {
   return markdown
     .split(/(```[^]*?```|`[^`\n]*`)/)

@@ -14,7 +14,10 @@ function crop(image: HTMLImageElement): void {
   image.style.setProperty('object-view-box', `inset(${insets.map((inset) => `${inset * 100}%`).join(' ')})`)
 }
 
-/** Crops the pictures of an element that is on the page: those that have loaded, and others when they do. */
+/**
+ * Crops the pictures of an element that is on the page: those that have loaded, and others when
+ * they do.
+ */
 export async function cropPictures(element: Element): Promise<void> {
   const end = performance.now() + 1000
   while (!element.shadowRoot && performance.now() < end) await new Promise(requestAnimationFrame)

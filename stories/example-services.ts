@@ -10,8 +10,9 @@ const failure = (answer: unknown): number | null => {
 }
 
 /**
- * Services that answer in the page with an example's answers, and otherwise like the mock host of a preview, which accepts everything.
- * An answer of the form `{ status: 500 }` is a failure with that status.
+ * Services that answer in the page with an example's answers, and otherwise like the mock host of a
+ * preview, which accepts everything. An answer of the form `{ status: 500 }` is a failure with that
+ * status.
  */
 export function exampleServices(api: Example['api'], log: (message: string) => void): Services {
   const answers: Readonly<Record<string, unknown>> = { ...pending, ...api }

@@ -25,7 +25,10 @@ const viewOf = (element: HTMLElement) =>
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The enabled control with this label. The last one in the document wins, because a dialog comes after the controls that it covers. */
+/**
+ * The enabled control with this label. The last one in the document wins, because a dialog comes
+ * after the controls that it covers.
+ */
 const control = (element: HTMLElement, name: string) =>
   waitFor(
     () =>
@@ -41,7 +44,10 @@ const field = (element: HTMLElement, name: string) =>
     () => `There is no field '${name}'.`,
   )
 
-/** Types into a field and leaves it. Uses the prototype's setter, because React overrides `value` on the input itself. */
+/**
+ * Types into a field and leaves it. Uses the prototype's setter, because React overrides `value` on
+ * the input itself.
+ */
 function type(into: Field, text: string): void {
   into.focus()
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into) as object, 'value')?.set?.call(into, text)

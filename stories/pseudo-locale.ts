@@ -21,7 +21,10 @@ function pseudoTexts(): PageTexts {
   return { ...byTag, '*': shared }
 }
 
-/** Shows all elements in a pseudo-locale: longer texts with accents, from right to left. Or no longer. */
+/**
+ * Shows all elements in a pseudo-locale: longer texts with accents, from right to left. Or no
+ * longer.
+ */
 export function setPseudoLocale(isOn: boolean): void {
   document.documentElement.dir = isOn ? 'rtl' : 'ltr'
   globalThis.charityElements = { version, replacedTexts: isOn ? [[pseudoTexts()]] : [] }

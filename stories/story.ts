@@ -26,7 +26,10 @@ export const viewportOf = (width: number): string => `w${width}`
 const docsScale = 0.7
 const frameHeight = 640
 
-/** A story that needs a page of a certain width, in a frame of that width on the docs page. It plays its steps there. */
+/**
+ * A story that needs a page of a certain width, in a frame of that width on the docs page. It plays
+ * its steps there.
+ */
 function frameOf(id: string, width: number): HTMLElement {
   const frame = document.createElement('iframe')
   frame.src = `iframe.html?id=${id}&viewMode=story`
@@ -46,7 +49,10 @@ function frameOf(id: string, width: number): HTMLElement {
 /** Controls of attributes that are not props. */
 const attributeArgs = ['preview', 'texts']
 
-/** Waits until the toolbar has resized the page and the menus have reacted. A story in its own window keeps its width. */
+/**
+ * Waits until the toolbar has resized the page and the menus have reacted. A story in its own
+ * window keeps its width.
+ */
 async function pageWidthIs(width: number): Promise<void> {
   const end = performance.now() + 2000
   while (innerWidth !== width && performance.now() < end) await sleep(16)
@@ -55,7 +61,10 @@ async function pageWidthIs(width: number): Promise<void> {
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** The demo host renders JPEGs from SVG files. Storybook uses the SVG files themselves, and crops them (crop-pictures.ts). */
+/**
+ * The demo host renders JPEGs from SVG files. Storybook uses the SVG files themselves, and crops
+ * them (crop-pictures.ts).
+ */
 const withPictures = (attribute: string): string =>
   attribute.replace(/\/media\/([\w-]+)\.jpg/g, './media/$1.svg').replace(/\/assets\/(?=[\w-]+\.svg)/g, './')
 
@@ -66,8 +75,8 @@ export function previewOf({ previews }: Pick<ElementDefinition, 'previews'>, exa
 }
 
 /**
- * A story: the real custom element in the state of an example, with its props in attributes and a mock API in the page. The
- * example's steps are played once it has rendered.
+ * A story: the real custom element in the state of an example, with its props in attributes and a
+ * mock API in the page. The example's steps are played once it has rendered.
  */
 export function story<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,

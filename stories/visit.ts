@@ -8,7 +8,10 @@ import stage from './.storybook/stage.css?inline'
 import { playSteps } from './play-steps.ts'
 import { previewOf, story } from './story.ts'
 
-/* Every element with its states, and how a test visits one. Importing this prepares the test's page. */
+/*
+ * Every element with its states, and how a test visits one. Importing this prepares the test's
+ * page.
+ */
 
 const definitions = import.meta.glob<Record<string, unknown>>('../packages/*/src/*/element.ts', { eager: true })
 const examples = import.meta.glob<{ examples: readonly Example[] }>('../packages/*/src/*/examples.ts', { eager: true })
@@ -71,7 +74,9 @@ function makeTimeFly(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => 20 * now())
 }
 
-/** Renders a story and waits until it has reached its state, or has failed and shows its fallback. */
+/**
+ * Renders a story and waits until it has reached its state, or has failed and shows its fallback.
+ */
 export async function visit(definition: ElementDefinition, example: Example): Promise<HTMLElement> {
   const { render, args } = story(definition, example)
   const element = render(args, { globals: { surface: 'example' } })

@@ -8,7 +8,10 @@ import { setPseudoLocale } from './pseudo-locale.ts'
 import { Tokens } from './tokens.stories.ts'
 import { defaultWidth, elements, minHeight, mountOn, picturesIn, resize, visit } from './visit.ts'
 
-/* Every story in both brands, and every element in a pseudo-locale: layout, accessibility and visual baseline. */
+/*
+ * Every story in both brands, and every element in a pseudo-locale: layout, accessibility and
+ * visual baseline.
+ */
 
 const baselines = Object.keys(import.meta.glob('./baselines/**/*.png', { query: '?url' }))
 
@@ -24,7 +27,10 @@ const baselineOf = (brand: Brand, tag: string, { name }: Example) =>
 const brandSheet = new CSSStyleSheet()
 document.adoptedStyleSheets.push(brandSheet)
 
-/** Makes the page as high as the story, with the images for this width loaded, so that the picture shows all of it. */
+/**
+ * Makes the page as high as the story, with the images for this width loaded, so that the picture
+ * shows all of it.
+ */
 async function showAll(element: HTMLElement, width: number): Promise<void> {
   await resize(width)
   await picturesIn(element.shadowRoot ?? element)

@@ -20,7 +20,9 @@ textSpacing.replaceSync(
 
 const controlSelector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** The controls that can be used now, in document order. A dialog that is open leaves only its own. */
+/**
+ * The controls that can be used now, in document order. A dialog that is open leaves only its own.
+ */
 function controlsIn(element: HTMLElement): readonly HTMLElement[] {
   const root = element.shadowRoot ?? element
   const dialog = [...root.querySelectorAll('dialog')].find((each) => each.matches(':modal'))
@@ -54,7 +56,10 @@ const isInText = (control: HTMLElement) =>
   (getComputedStyle(control).display === 'inline' &&
     [...(control.parentElement?.childNodes ?? [])].some((node) => node !== control && node.textContent?.trim()))
 
-/** Whether a square of 24 px around the middle of a target belongs to it, with what its style sheet adds. */
+/**
+ * Whether a square of 24 px around the middle of a target belongs to it, with what its style sheet
+ * adds.
+ */
 function isLarge(target: Element, root: DocumentOrShadowRoot): boolean {
   target.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = target.getBoundingClientRect()
@@ -96,7 +101,10 @@ function looks(control: HTMLElement): string {
     .join('|')
 }
 
-/** The controls that look the same with the focus and without. Its ring shows wherever the focus is: see `focusRings` of the project. */
+/**
+ * The controls that look the same with the focus and without. Its ring shows wherever the focus is:
+ * see `focusRings` of the project.
+ */
 function invisibleFocus(element: HTMLElement): readonly string[] {
   const root = element.shadowRoot ?? document
   return controlsIn(element)
@@ -109,7 +117,9 @@ function invisibleFocus(element: HTMLElement): readonly string[] {
     .map(describeControl)
 }
 
-/** Fields about the donor, for which browsers know the answer. Those about somebody else say `off`. */
+/**
+ * Fields about the donor, for which browsers know the answer. Those about somebody else say `off`.
+ */
 const fieldsWithoutPurpose = (element: HTMLElement) =>
   controlsIn(element)
     .filter((control) =>

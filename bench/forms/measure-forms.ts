@@ -67,7 +67,10 @@ const servePages = (contestants: Record<string, Contestant>) =>
     )
   })
 
-/** Shows a form of 200 fields, 100 of them conditional, on fresh pages of each contestant in turn, and presses keys that show a field. */
+/**
+ * Shows a form of 200 fields, 100 of them conditional, on fresh pages of each contestant in turn,
+ * and presses keys that show a field.
+ */
 export async function measureForms(browser: Browser, { runs, onRound }: Rounds) {
   const contestants = await contestantsOf()
   const { server, origin } = await servePages(contestants)

@@ -1,6 +1,6 @@
 /*
- * Measures a page in the same way for every contestant: the milliseconds from the call that shows the form, or from the keystroke, until
- * the fields are in the document and the page is laid out.
+ * Measures a page in the same way for every contestant: the milliseconds from the call that shows
+ * the form, or from the keystroke, until the fields are in the document and the page is laid out.
  */
 
 import { fields } from './form.js'

@@ -1,6 +1,9 @@
 import { fields } from './form.js'
 
-/* The same form without a library, which checks nothing: the time that the browser itself and the measurement take. */
+/*
+ * The same form without a library, which checks nothing: the time that the browser itself and the
+ * measurement take.
+ */
 
 const controls = {
   text: ({ name }) => `<input id="${name}" name="${name}">`,

@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { useForm, useWatch } from 'react-hook-form'
 import { fields } from './form.js'
 
-/* A conditional field watches only the field that it depends on, so a keystroke renders just these two. The library's docs name no faster way. */
+/*
+ * A conditional field watches only the field that it depends on, so a keystroke renders just these
+ * two. The library's docs name no faster way.
+ */
 
 const controls = {
   text: (field, register) => h('input', { id: field.name, type: 'text', ...register(field.name) }),

@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 
 /*
- * `npm run bench:load`: 1,000 donors in ten minutes, on the embedded database and on PostgreSQL. `--scale 0.1` is a tenth of both,
- * `--database embedded` one of them. Each donor gives by Swish, polls every two seconds and pays after 3 to 15; every tenth gives again at
- * once. It fails when a gift is lost or doubled, when a donor is refused, or when a poll is slow.
+ * `npm run bench:load`: 1,000 donors in ten minutes, on the embedded database and on PostgreSQL.
+ * `--scale 0.1` is a tenth of both, `--database embedded` one of them. Each donor gives by Swish,
+ * polls every two seconds and pays after 3 to 15; every tenth gives again at once. It fails when a
+ * gift is lost or doubled, when a donor is refused, or when a poll is slow.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,10 @@ const slowdowns = [1, 4]
 /** The page: `measure.js` opens branches, and returns the milliseconds for each. */
 type MenuPage = Window & { measure: (departments: number) => Promise<number[]> }
 
-/** How long a branch of `side-menu` takes to open in trees of 500 and 2,000 pages, also with a processor four times slower. */
+/**
+ * How long a branch of `side-menu` takes to open in trees of 500 and 2,000 pages, also with a
+ * processor four times slower.
+ */
 export async function measureMenus(browser: Browser, { runs, onRound }: Rounds) {
   const script = await bundle(
     `import { register } from '@charity-elements/runtime'

@@ -1,6 +1,9 @@
 import { largeTree } from '../../packages/menus/src/side-menu/examples.ts'
 
-/* The milliseconds from a press on a branch of a side menu until its pages are in the document and the page is laid out. */
+/*
+ * The milliseconds from a press on a branch of a side menu until its pages are in the document and
+ * the page is laid out.
+ */
 
 const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time))
 
@@ -22,8 +25,8 @@ function open(root, title) {
 }
 
 /**
- * Opens ten branches of a fresh menu, five on each level, each replacing the previous one, and returns the times. A department has 100
- * pages: itself, nine areas and ten places in each.
+ * Opens ten branches of a fresh menu, five on each level, each replacing the previous one, and
+ * returns the times. A department has 100 pages: itself, nine areas and ten places in each.
  */
 window.measure = async (departments) => {
   const element = document.body.appendChild(document.createElement('side-menu'))

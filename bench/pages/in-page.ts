@@ -26,8 +26,8 @@ interface Expected {
 }
 
 /**
- * Records what the page does from its start: first paint, layout shifts, long tasks, answers to input, when all elements are rendered, and
- * when a press on the first of them was answered.
+ * Records what the page does from its start: first paint, layout shifts, long tasks, answers to
+ * input, when all elements are rendered, and when a press on the first of them was answered.
  */
 export function record({ count, item, ready, answered }: Expected) {
   const measured: Measured = { paint: 0, shift: 0, tasks: [], inputs: [], ready: 0, answered: 0, lastChange: 0 }
@@ -94,7 +94,9 @@ export async function untilQuiet() {
   }
 }
 
-/** The scripts and style sheets that the page received. Each counts once, with its compressed size. */
+/**
+ * The scripts and style sheets that the page received. Each counts once, with its compressed size.
+ */
 export function received() {
   const files = new Map<string, number>()
   for (const { name, encodedBodySize } of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
@@ -130,8 +132,8 @@ export async function addAndRemove({
 }
 
 /**
- * Resolves to the time when the pressed element has answered, once the browser has reported the answer; to undefined when it has not
- * answered after a while.
+ * Resolves to the time when the pressed element has answered, once the browser has reported the
+ * answer; to undefined when it has not answered after a while.
  */
 export async function untilAnswered(patienceMs: number) {
   const asked = performance.now()

@@ -51,7 +51,9 @@ const nextPaint = (session: CDPSession) =>
     session.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve(undefined)),
   )
 
-/** Where each contestant's first element is pressed: found at its first visit, which is not counted. */
+/**
+ * Where each contestant's first element is pressed: found at its first visit, which is not counted.
+ */
 const places = new Map<string, { x: number; y: number }>()
 
 async function open(
@@ -64,7 +66,10 @@ async function open(
   const { id, item = '', ready, press = '', pressAtPaint } = contestant
   const setSlowdown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
   const measured = () => page.evaluate(() => window.measured)
-  /** Presses the first element, again and again until it answers. Resolves to the time of the answer. */
+  /**
+   * Presses the first element, again and again until it answers. Resolves to the time of the
+   * answer.
+   */
   const pressFirst = async (patienceMs = 5_000) => {
     const { x, y } = places.get(id) ?? (await page.evaluate(middleOf, { item, press }))
     places.set(id, { x, y })

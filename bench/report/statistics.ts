@@ -36,7 +36,10 @@ export function ratio(ones: readonly number[], others: readonly number[]): Sprea
   return { low: quantile(pairs, 0.25), mid: median(ones) / median(others), high: quantile(pairs, 0.75) }
 }
 
-/** The part of long tasks that is over 50 ms, in ms: the main thread could not answer. @param tasks Durations in ms. */
+/**
+ * The part of long tasks that is over 50 ms, in ms: the main thread could not answer.
+ * @param tasks Durations in ms.
+ */
 export const blockedTime = (tasks: readonly number[]) =>
   tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
 

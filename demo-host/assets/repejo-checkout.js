@@ -1,5 +1,6 @@
 /*
- * A mock of the third party's checkout: its element and its events, in a script from another origin. It takes no money.
+ * A mock of the third party's checkout: its element and its events, in a script from another
+ * origin. It takes no money.
  */
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`

@@ -17,7 +17,10 @@ import { secretKey, webhookSecret } from './simulators/card/checkout-sessions.ts
 /** A provider that the demo has a simulator for, used when there is no `baseUrl`. */
 type Simulated<Provider> = Omit<Provider, 'baseUrl'> & { baseUrl?: string }
 
-/** The host's settings and the demo's own. `startDemoHost` takes any subset; the rest have the defaults of `npm start`. */
+/**
+ * The host's settings and the demo's own. `startDemoHost` takes any subset; the rest have the
+ * defaults of `npm start`.
+ */
 export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 'assently'> {
   swish?: Simulated<SwishSettings> | undefined
   card?: Simulated<CardSettings> | undefined
@@ -43,7 +46,10 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
    * as the gift's purpose.
    */
   giftOf?: Content['giftOf']
-  /** Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control` is on, otherwise closed. */
+  /**
+   * Password of the owner pages (HTTP Basic, any user name). Without it they are open if `/control`
+   * is on, otherwise closed.
+   */
   ownerPassword?: string
 }
 

@@ -1,7 +1,10 @@
 import type { Examples } from './pages/example-pages.ts'
 import { type FormDefinition, parseForm } from '../../host/src/forms/form-definition.ts'
 
-/** Finds a form by its id. The demo's forms are the examples of `content-form`, which its pages show. */
+/**
+ * Finds a form by its id. The demo's forms are the examples of `content-form`, which its pages
+ * show.
+ */
 export const exampleForms =
   (examples: Examples) =>
   async (id: string): Promise<FormDefinition | undefined> => {

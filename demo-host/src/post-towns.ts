@@ -1,4 +1,7 @@
-/** Some real post codes and their towns, enough to see a form fill one in. A charity has the whole table from its address provider. */
+/**
+ * Some real post codes and their towns, enough to see a form fill one in. A charity has the whole
+ * table from its address provider.
+ */
 export const postTowns: Readonly<Record<string, string>> = {
   '11122': 'Stockholm',
   '11359': 'Stockholm',

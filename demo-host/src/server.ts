@@ -1,6 +1,9 @@
 import { startDemoHost } from './start.ts'
 
-/** The demo host as a process: `node dist/demo-host/server.js`. For its settings, see demo-settings.ts. */
+/**
+ * The demo host as a process: `node dist/demo-host/server.js`. For its settings, see
+ * demo-settings.ts.
+ */
 try {
   const { addresses, retire, stop } = await startDemoHost()
   /** How long a load balancer gets to notice that this host is about to stop. */

@@ -34,8 +34,8 @@ export interface RunningDemoHost {
 }
 
 /**
- * Starts the host, the microsite and the simulators in this process. Settings that are not given come from the environment, or
- * are the defaults of `npm start`. Port 0 picks a free port.
+ * Starts the host, the microsite and the simulators in this process. Settings that are not given
+ * come from the environment, or are the defaults of `npm start`. Port 0 picks a free port.
  * @throws FolderInUseError when another host uses the same data folder.
  */
 export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<RunningDemoHost> {
@@ -101,7 +101,9 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
   }
 }
 
-/** Listens and returns the address to use. Browsers treat `localhost` and `127.0.0.1` as two sites. */
+/**
+ * Listens and returns the address to use. Browsers treat `localhost` and `127.0.0.1` as two sites.
+ */
 async function listen(app: Pick<App, 'listen' | 'server'>, bind: string, port: number, name: string): Promise<string> {
   await app.listen({ host: bind, port })
   const { port: taken } = app.server.address() as AddressInfo

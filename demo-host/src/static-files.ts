@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Files in a full version's folder never change; `v1/` and the manifests change with each release. */
+/**
+ * Files in a full version's folder never change; `v1/` and the manifests change with each release.
+ */
 const cacheControlOf = (path: string) =>
   /\/cdn\/\d+\.\d+\.\d+\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 
-/** Serves the CDN folder of `npm run build`: to pages of any origin, in the smallest encoding that the browser accepts. */
+/**
+ * Serves the CDN folder of `npm run build`: to pages of any origin, in the smallest encoding that
+ * the browser accepts.
+ */
 export async function serveCdn(app: FastifyInstance, distDir: string): Promise<void> {
   const root = join(distDir, 'cdn')
   mkdirSync(root, { recursive: true })

@@ -17,7 +17,9 @@ export class Payer {
 
   list = async (): Promise<ListedPayment[]> => (await fetch(`${this.simulators}/control/swish`)).json()
 
-  /** `approve`, `decline`, `expire` or `fail` for the attempt's payment. Returns the HTTP status. */
+  /**
+   * `approve`, `decline`, `expire` or `fail` for the attempt's payment. Returns the HTTP status.
+   */
   play = async (key: string, action: string, body: object = {}) =>
     (await this.#post(`/control/swish/${swishIdOf(key)}/${action}`, body)).status
 

@@ -126,7 +126,10 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   }
 }
 
-/** Sends errors as the contract describes them: an HTTP status and an English message for the console. */
+/**
+ * Sends errors as the contract describes them: an HTTP status and an English message for the
+ * console.
+ */
 function handleErrors(app: App, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {

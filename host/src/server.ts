@@ -6,7 +6,10 @@ import { SettingsError, settingsProblems } from './production.ts'
 import { settingsFromEnv } from './settings.ts'
 import { openDatabase } from './store/database.ts'
 
-/** The host as a process, without pages: `node dist/host/server.js`. For its settings, see settings.ts. */
+/**
+ * The host as a process, without pages: `node dist/host/server.js`. For its settings, see
+ * settings.ts.
+ */
 try {
   const problems = settingsProblems(process.env)
   if (problems.length > 0) throw new SettingsError(problems)

@@ -47,7 +47,10 @@ export interface AssentlySettings extends ProviderSettings {
 
 /** The settings of `POST /render`. */
 export interface RenderSettings {
-  /** The bearer keys of `POST /render`: any of them is accepted, so that a new one can replace an old one without a pause. */
+  /**
+   * The bearer keys of `POST /render`: any of them is accepted, so that a new one can replace an
+   * old one without a pause.
+   */
   keys: readonly string[]
   /** The CDN's address, without a version: `https://cdn.example.org`. */
   cdn: string
@@ -80,14 +83,19 @@ export interface Settings {
   pool?: PoolSettings
   /** The keys that sign cookies, tokens and return addresses: the first signs, all verify. */
   sessionKeys: readonly [string, ...string[]]
-  /** The keys that personal numbers and accounts are stored with: the first encrypts, all decrypt. */
+  /**
+   * The keys that personal numbers and accounts are stored with: the first encrypts, all decrypt.
+   */
   dataKeys: readonly [DataKey, ...DataKey[]]
   /** The providers. The host offers only those that are set. */
   swish?: SwishSettings
   card?: CardSettings
   crm?: CrmSettings
   assently?: AssentlySettings
-  /** Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no `security.txt`. */
+  /**
+   * Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no
+   * `security.txt`.
+   */
   securityContact?: string
   /** Without it there is no `POST /render`. */
   render?: RenderSettings

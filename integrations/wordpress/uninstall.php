@@ -1,5 +1,8 @@
 <?php
-/* Removes what the plugin has stored, on every site of a network. Posts keep their blocks and shortcodes. */
+/*
+ * Removes what the plugin has stored, on every site of a network. Posts keep their blocks and
+ * shortcodes.
+ */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 

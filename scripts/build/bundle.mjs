@@ -34,7 +34,11 @@ const css = {
   },
 }
 
-/** Modules that the build generates, by name. @param {Record<string, string>} modules @returns {import('rolldown').Plugin} */
+/**
+ * Modules that the build generates, by name.
+ * @param {Record<string, string>} modules
+ * @returns {import('rolldown').Plugin}
+ */
 const virtual = (modules) => ({
   name: 'virtual-modules',
   resolveId: { filter: { id: /^virtual:/ }, handler: (id) => (id in modules ? `\0${id}` : null) },
@@ -71,7 +75,8 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
 
 /**
  * Bundles modules for browsers, minified.
- * @param {import('rolldown').InputOptions} input @param {import('rolldown').OutputOptions} output @returns {Promise<Chunk[]>}
+ * @param {import('rolldown').InputOptions} input @param {import('rolldown').OutputOptions} output
+ * @returns {Promise<Chunk[]>}
  */
 export async function bundle(input, output) {
   const build = await rolldown(input)

@@ -1,6 +1,7 @@
 /**
  * The files that modules import, at any depth.
- * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns {Set<string>} Includes `from`.
+ * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf @returns
+ * {Set<string>} Includes `from`.
  */
 export function importClosure(from, importsOf) {
   const found = new Set(from)

@@ -5,8 +5,10 @@
 
 /**
  * An import map with the hash of each module of a release.
- * @param {string} version @param {Readonly<Record<string, {readonly integrity: string}>>} files `files` of the manifest.
- * @param {(path: string) => string} addressOf The address of a module, by its path in the folder of the version: `lite/loader.js`.
+ * @param {string} version @param {Readonly<Record<string, {readonly integrity: string}>>} files
+ * `files` of the manifest.
+ * @param {(path: string) => string} addressOf The address of a module, by its path in the folder of
+ * the version: `lite/loader.js`.
  * @param {(path: string) => boolean} isWanted Whether a module is in the map: by default each is.
  */
 export const importMapOf = (version, files, addressOf, isWanted = () => true) => ({

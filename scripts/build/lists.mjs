@@ -18,7 +18,10 @@ export const listsIn = (cdn) => [
   ),
 ]
 
-/** Copies the lists into the folder of their version. @param {string} cdn `dist/cdn`, when everything else is written. */
+/**
+ * Copies the lists into the folder of their version.
+ * @param {string} cdn `dist/cdn`, when everything else is written.
+ */
 export async function writeVersionedLists(cdn) {
   const { version } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8'))
   for (const path of listsIn(cdn)) {

@@ -33,7 +33,10 @@ const excluded =
 /** The packages without elements, which the others depend on. */
 const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']
 
-/** The absolute paths of a package's source files; style sheets as `?inline` modules. @param {string} src */
+/**
+ * The absolute paths of a package's source files; style sheets as `?inline` modules.
+ * @param {string} src
+ */
 function sourceFiles(src) {
   return readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,7 +56,13 @@ const asModule = (id) =>
     .replace(/\.tsx$/, '.view.js')
     .replace(/\.ts$/, '.js')
 
-/** Writes a package's source files as modules. Nothing is bundled, and only style sheets are minified. @param {string[]} files @param {string} src @param {string} dir */
+/**
+ * Writes a package's source files as modules. Nothing is bundled, and only style sheets are
+ * minified.
+ * @param {string[]} files
+ * @param {string} src
+ * @param {string} dir
+ */
 const writeModules = (files, src, dir) =>
   bundle(
     inputOptions({

@@ -2,7 +2,8 @@
 
 /**
  * The Custom Elements Manifest (schema 2.1.0), which editors, documentation tools and CMSs read.
- * @param {readonly Entry[]} entries @param {(entry: Entry) => string} moduleOf The module that defines an element, from the package's root.
+ * @param {readonly Entry[]} entries @param {(entry: Entry) => string} moduleOf The module that
+ * defines an element, from the package's root.
  */
 export const customElementsManifest = (entries, moduleOf) => ({
   schemaVersion: '2.1.0',

@@ -44,7 +44,10 @@ const textsSchema = ({ tag, texts }) => ({
   additionalProperties: false,
 })
 
-/** The JSON Schema of an element's `data-props`; `#/$defs/texts` is that of its `data-texts`. @param {Entry} entry */
+/**
+ * The JSON Schema of an element's `data-props`; `#/$defs/texts` is that of its `data-texts`.
+ * @param {Entry} entry
+ */
 export function propsSchema(entry) {
   const { tag, description, props } = entry
   const definitions = props.flatMap(({ name, schema: { $defs = {} } }) =>

@@ -1,7 +1,11 @@
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
 /** @typedef {import('./catalogue.mjs').Prop} Prop */
 
-/** The values that an editor can suggest for an attribute. @param {Prop} prop @returns {string[]} */
+/**
+ * The values that an editor can suggest for an attribute.
+ * @param {Prop} prop
+ * @returns {string[]}
+ */
 const valuesOf = ({ schema }) =>
   schema.enum ? schema.enum.map(String) : schema.type === 'boolean' ? ['true', 'false'] : []
 
@@ -30,7 +34,10 @@ export const vsCodeData = (entries) => ({
   })),
 })
 
-/** Completion of `--ce-*` in style sheets in VS Code: its `css.customData`, version 1.1. @param {readonly import('./css-properties.mjs').CssProperty[]} properties */
+/**
+ * Completion of `--ce-*` in style sheets in VS Code: its `css.customData`, version 1.1.
+ * @param {readonly import('./css-properties.mjs').CssProperty[]} properties
+ */
 export const vsCodeCssData = (properties) => ({
   version: 1.1,
   properties: properties.map(({ name, description, syntax, default: given }) => ({
@@ -40,7 +47,12 @@ export const vsCodeCssData = (properties) => ({
   })),
 })
 
-/** Completion in JetBrains' editors: web-types. @param {readonly Entry[]} entries @param {string} version @param {string} [name] The package's. */
+/**
+ * Completion in JetBrains' editors: web-types.
+ * @param {readonly Entry[]} entries
+ * @param {string} version
+ * @param {string} [name] The package's.
+ */
 export const webTypes = (entries, version, name = 'charity-elements') => ({
   $schema: 'https://json.schemastore.org/web-types',
   name,

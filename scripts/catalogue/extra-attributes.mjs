@@ -7,7 +7,8 @@ const { outcomes } = await importForNode(`export { outcomes } from '@charity-ele
 
 /**
  * The attributes of an element that are not props.
- * @param {import('@charity-elements/runtime').ElementDefinition} definition @returns {ExtraAttribute[]}
+ * @param {import('@charity-elements/runtime').ElementDefinition} definition @returns
+ * {ExtraAttribute[]}
  */
 export const extraAttributes = ({ previews, root, keepsFallback }) => [
   {

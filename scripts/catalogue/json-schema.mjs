@@ -5,15 +5,20 @@ import { optional } from 'valibot'
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
 /** @typedef {{kind: string, type: string, entries?: Record<string, Schema>, item?: Schema, wrapped?: Schema, value?: Schema, getter?: (input: unknown) => Schema, options?: unknown[]}} PipeItem */
 
-/** The parts of a schema: itself, or its flattened pipe. @param {object} schema @returns {PipeItem[]} */
+/**
+ * The parts of a schema: itself, or its flattened pipe.
+ * @param {object} schema
+ * @returns {PipeItem[]}
+ */
 const pipeOf = (schema) =>
   'pipe' in schema && Array.isArray(schema.pipe)
     ? schema.pipe.flatMap((item) => ('pipe' in item && item !== schema ? pipeOf(item) : [item]))
     : [/** @type {PipeItem} */ (schema)]
 
 /**
- * The schema of the form in which a page author should write a value. Our entity schemas accept what a CMS serialises and normalise it first: a pipe
- * that begins with `unknown()` and a transform. This schema is the rest of that pipe (docs/decisions/0014).
+ * The schema of the form in which a page author should write a value. Our entity schemas accept
+ * what a CMS serialises and normalise it first: a pipe that begins with `unknown()` and a
+ * transform. This schema is the rest of that pipe (docs/decisions/0014).
  * @param {object} schema @returns {Schema}
  */
 function authoringSchema(schema) {
@@ -63,14 +68,19 @@ function rewriteParts({ ...schema }) {
   return schema
 }
 
-/** The JSON Schema (2020-12) of the form in which a page author writes a value. @param {Schema} schema @returns {JsonSchema} */
+/**
+ * The JSON Schema (2020-12) of the form in which a page author writes a value.
+ * @param {Schema} schema
+ * @returns {JsonSchema}
+ */
 export function jsonSchemaOf(schema) {
   const { $schema, ...rest } = toJsonSchema(authoringSchema(schema), { typeMode: 'input', target: 'draft-2020-12' })
   return rest
 }
 
 /**
- * A JSON Schema as a TypeScript type. @param {JsonSchema | boolean | undefined} schema @returns {string}
+ * A JSON Schema as a TypeScript type. @param {JsonSchema | boolean | undefined} schema @returns
+ * {string}
  */
 export function typeText(schema) {
   if (schema === undefined || typeof schema === 'boolean') return 'unknown'

@@ -29,7 +29,10 @@ const startTag = (tag, props) =>
     ),
   ].join(' ')}>`
 
-/** Props as a JSON child. No text in it can end the script or look like markup. @param {object} props */
+/**
+ * Props as a JSON child. No text in it can end the script or look like markup.
+ * @param {object} props
+ */
 const jsonChild = (props) =>
   `<script type="application/json">${JSON.stringify(props).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)}</script>`
 

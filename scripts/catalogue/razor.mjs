@@ -1,6 +1,9 @@
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
 
-/** Attributes of the element that a template gives in `ViewData`, besides the model. @param {Entry} entry */
+/**
+ * Attributes of the element that a template gives in `ViewData`, besides the model.
+ * @param {Entry} entry
+ */
 const viewData = ({ extraAttributes }) => {
   const has = (/** @type {string} */ name) => extraAttributes.some((attribute) => attribute.name === name)
   return [

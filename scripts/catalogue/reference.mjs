@@ -4,7 +4,12 @@ import { markupOf } from './markup.mjs'
 
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** A table; empty when it has no rows. @param {string} title @param {string[]} head @param {string[][]} rows */
+/**
+ * A table; empty when it has no rows.
+ * @param {string} title
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
 function table(title, head, rows) {
   if (rows.length === 0) return ''
   const line = (/** @type {string[]} */ cells) => `| ${cells.map(cell).join(' | ')} |`
@@ -21,7 +26,11 @@ const loadText = {
 export const usageText = ({ usage: { when, not, texts, accessibility } }) =>
   `- **When:** ${when}\n- **When not:** ${not}\n- **Texts:** ${texts}\n- **Accessibility:** ${accessibility}\n`
 
-/** The reference page of an element, in Markdown. @param {Entry} entry @param {string} size What a visitor downloads: `70.1 kB`. */
+/**
+ * The reference page of an element, in Markdown.
+ * @param {Entry} entry
+ * @param {string} size What a visitor downloads: `70.1 kB`.
+ */
 export function referencePage(entry, size) {
   const { tag, description, props, extraAttributes, events, parts, cssProperties, calls, slots, texts, examples } =
     entry

@@ -65,7 +65,12 @@ export function parseTable(text) {
   return translations
 }
 
-/** The module of a language, in the order of the Swedish texts. @param {string} name @param {Translation} swedish @param {Translation} translation */
+/**
+ * The module of a language, in the order of the Swedish texts.
+ * @param {string} name
+ * @param {Translation} swedish
+ * @param {Translation} translation
+ */
 export function languageModule(name, swedish, translation) {
   const areas = Object.entries(swedish).flatMap(([area, data]) => {
     const texts = Object.keys(data).flatMap((key) => {

@@ -17,7 +17,10 @@ function comment(text, indent) {
 const propLine = ({ name, description, type, default: given }) =>
   `${comment(description, '  ')}  ${name}: ${given === undefined ? `${type} | undefined` : type}`
 
-/** Both names of each event: `gift:paid`, and `gift-paid` for templates. @param {Entry['events']} events */
+/**
+ * Both names of each event: `gift:paid`, and `gift-paid` for templates.
+ * @param {Entry['events']} events
+ */
 const withBothNames = (events) =>
   events.flatMap((event) => [
     event,
@@ -46,7 +49,10 @@ function declaration({ className, tag, description, props, events }) {
   ].join('\n')
 }
 
-/** The types of all events by name; elements that share one have it with the same detail. @param {readonly Entry[]} entries */
+/**
+ * The types of all events by name; elements that share one have it with the same detail.
+ * @param {readonly Entry[]} entries
+ */
 function eventTypes(entries) {
   /** @type {Map<string, Set<string>>} */
   const types = new Map()
@@ -82,7 +88,11 @@ ${eventTypes(entries).join('\n')}
 }
 `
 
-/** The elements in JSX for React 19: properties by their names, listeners as `on` plus the event's name. @param {readonly Entry[]} entries */
+/**
+ * The elements in JSX for React 19: properties by their names, listeners as `on` plus the event's
+ * name.
+ * @param {readonly Entry[]} entries
+ */
 export const reactTypes = (entries) => `// Generated from each element.ts.
 import type { DetailedHTMLProps, FunctionComponent, HTMLAttributes } from 'react'
 import type * as Elements from './elements.js'
@@ -158,7 +168,10 @@ ${entries.map((entry) => `  '${entry.tag}': ${givenProps(entry)}`).join('\n')}
 }
 
 export interface RenderOptions {
-  /** The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow. */
+  /**
+   * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles
+   * are in the HTML, which a CSP must allow.
+   */
   readonly sheet?: string
   /** The page's CSP nonce for styles in the HTML. */
   readonly nonce?: string
@@ -168,7 +181,10 @@ export interface RenderOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** The element's fallback children. Trusted HTML of the template, written unescaped. */
   readonly fallback?: string
-  /** Other attributes of the element, such as \`class\` and \`data-surface\`. Their names are written unescaped. */
+  /**
+   * Other attributes of the element, such as \`class\` and \`data-surface\`. Their names are
+   * written unescaped.
+   */
   readonly attributes?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,10 @@ import { serveCdn } from '../../demo-host/src/static-files.ts'
 import { root } from '../build/elements.mjs'
 import { cdnFromSource } from './cdn-from-source.ts'
 
-/* The demo host with the elements from source, for `npm run dev`. Node restarts it when a file that it imports is saved. */
+/*
+ * The demo host with the elements from source, for `npm run dev`. Node restarts it when a file that
+ * it imports is saved.
+ */
 const started = performance.now()
 const folder = join(root, 'node_modules/.cache/charity-elements/development')
 const cdn = await cdnFromSource({ folder, port: await freePort() })

@@ -189,7 +189,8 @@ export const projects: readonly Project[] = [
     files: {
       'app/layout.jsx': `export default ({ children }) => <html lang="sv"><body>{children}</body></html>`,
       'app/bar.jsx': `'use client'\nimport '@charity-elements/blocks/content-link'\nimport { GiftBar } from '@charity-elements/gifts/react'\nexport const Bar = () => ${reactBar}`,
-      // A server component: it imports a component, a tag (which does nothing there) and the renderer.
+      // A server component: it imports a component, a tag (which does nothing there) and the
+      // renderer.
       'app/page.jsx': `import { AccordionItem } from '@charity-elements/blocks/react'\nimport '@charity-elements/blocks/content-link'\nimport { renderElement } from '@charity-elements/blocks/server'\nimport { Bar } from './bar.jsx'\nexport default () => <main><Bar /><AccordionItem title="Fråga" body="<p>Svar</p>" /><div dangerouslySetInnerHTML={{ __html: renderElement('content-link', { link: { url: '/om', title: 'Om oss' } }) }} /></main>`,
       'app/html/route.js': `import { renderElement } from '@charity-elements/gifts/server'\nexport const GET = () => new Response(renderElement('gift-bar', { buttonAmounts: [75, 150] }), { headers: { 'content-type': 'text/html' } })`,
     },

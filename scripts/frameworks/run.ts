@@ -12,8 +12,9 @@ import { type Project, projects } from './projects.ts'
 import { serveFolder, startServer } from './serve.ts'
 
 /*
- * `npm run test:frameworks`, after `npm run build`: packs the npm packages, installs them into projects of other frameworks, builds those, and
- * starts a gift on their pages in Chromium. With names, only those: `npm run test:frameworks -- vue next`; with `all`, the slow ones too.
+ * `npm run test:frameworks`, after `npm run build`: packs the npm packages, installs them into
+ * projects of other frameworks, builds those, and starts a gift on their pages in Chromium. With
+ * names, only those: `npm run test:frameworks -- vue next`; with `all`, the slow ones too.
  */
 
 const execute = promisify(execFile)

@@ -18,7 +18,8 @@ export const allowedFeatures = [
 
 /** Options of `css/use-baseline`. */
 export const allowedCss = {
-  // Chrome 105, Firefox 121, Safari 15.4. `:dir()`: Chrome 120, Firefox 49, Safari 16.4; before, arrows are not mirrored.
+  // Chrome 105, Firefox 121, Safari 15.4. `:dir()`: Chrome 120, Firefox 49, Safari 16.4; before,
+  // arrows are not mirrored.
   allowSelectors: ['has', 'marker', 'dir'],
   // Chrome 105, Firefox 110, Safari 16. Transitions from nothing are only used if they exist.
   allowAtRules: ['container', 'starting-style'],

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* One version, everywhere: in every package.json of the workspace, in the lock file, in the changelog. */
+/*
+ * One version, everywhere: in every package.json of the workspace, in the lock file, in the
+ * changelog.
+ */
 
 type Numbers = [number, number, number]
 

@@ -69,7 +69,8 @@ function textsIn(node: ts.Node, file: ts.SourceFile, within: readonly string[] =
 }
 
 /**
- * The ids in the titles of a test file, in the title itself or in the rows of its table: `it('opens … [ACC-3, ACC-4]', …)`.
+ * The ids in the titles of a test file, in the title itself or in the rows of its table: `it('opens
+ * … [ACC-3, ACC-4]', …)`.
  *
  * @param path For error messages.
  * @returns Throws for brackets with anything but a comma-separated list of ids, such as a range.

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
 /*
- * The scripts that a page with our elements may run, as PCI DSS 4.0.1 (6.4.3) asks for them: each with its address, its integrity, why it is
- * needed and what it may call.
+ * The scripts that a page with our elements may run, as PCI DSS 4.0.1 (6.4.3) asks for them: each
+ * with its address, its integrity, why it is needed and what it may call.
  */
 
 interface InventoryScript {

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 /**
  * Installs Debian's packages that are missing.
  *
- * @param {Record<string, string>} packages names, each with a file that is there once it is installed
+ * @param {Record<string, string>} packages names, each with a file that is there once it is
+ * installed
  * @returns {string | undefined} why that is impossible; undefined when all are there
  */
 export function installDebianPackages(packages) {

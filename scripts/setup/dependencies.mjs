@@ -14,7 +14,11 @@ export const root = resolve(import.meta.dirname, '../..')
 /** The hash of the lock file from which the packages were installed. */
 const stamp = join(root, 'node_modules/.cache/charity-elements/installed')
 
-/** Runs a command with its output on the terminal, and throws if it fails. @param {string} command @param {string[]} args */
+/**
+ * Runs a command with its output on the terminal, and throws if it fails.
+ * @param {string} command
+ * @param {string[]} args
+ */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (error) throw error

@@ -10,5 +10,8 @@ const packages = {
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
 }
 
-/** Installs Firefox ESR and WebKitGTK with its driver, and returns why that is impossible; undefined when they are there. */
+/**
+ * Installs Firefox ESR and WebKitGTK with its driver, and returns why that is impossible; undefined
+ * when they are there.
+ */
 export const installEngines = () => installDebianPackages(packages)

@@ -9,5 +9,8 @@ const testPrograms = {
   python3: '/usr/bin/python3',
 }
 
-/** Installs them before the tests, which run in parallel, and returns why that is impossible; undefined when they are there. */
+/**
+ * Installs them before the tests, which run in parallel, and returns why that is impossible;
+ * undefined when they are there.
+ */
 export const installTestPrograms = () => installDebianPackages(testPrograms)

@@ -19,7 +19,10 @@ export interface PropsSchema {
   readonly $defs?: { readonly texts?: TextsSchema }
 }
 
-/** How a prop is entered. `textOrJson` is JSON if it starts with a brace or a bracket, otherwise text. */
+/**
+ * How a prop is entered. `textOrJson` is JSON if it starts with a brace or a bracket, otherwise
+ * text.
+ */
 export type PropKind = 'text' | 'number' | 'boolean' | 'choice' | 'json' | 'textOrJson'
 
 export function propKind({ type, enum: choices, anyOf = [] }: PropSchema): PropKind {

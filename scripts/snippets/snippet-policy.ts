@@ -73,7 +73,10 @@ const sourcesOf = (tag: string, { text }: { readonly text: string }): readonly s
 const isPicture = ({ text }: { readonly text: string }): boolean =>
   /^[^\s<]+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text)
 
-/** The CSP source that allows an address. A relative path belongs to the site, or to the page if it is in the page's own HTML. */
+/**
+ * The CSP source that allows an address. A relative path belongs to the site, or to the page if it
+ * is in the page's own HTML.
+ */
 function sourceOf(address: string, site: string | 'page'): string {
   if (address.startsWith('data:')) return 'data:'
   if (site === 'page')
@@ -93,13 +96,19 @@ function videoHosts({ url, thumbnail }: Props): {
   return { pictures: [], player: /vimeo\.com/.test(address) ? ['https://player.vimeo.com'] : [] }
 }
 
-/** The least permissive policy for a page with this element and these props. `fallback` is the HTML of its children. */
+/**
+ * The least permissive policy for a page with this element and these props. `fallback` is the HTML
+ * of its children.
+ */
 export function snippetPolicy(tag: string, props: Props, fallback: string, place: SnippetTarget): readonly Directive[] {
   const { cdn, apiBase, version, isPinned, importMapHash } = place
   const video = tag === 'video-embed' ? videoHosts(props) : { pictures: [], player: [] }
   const inProps = textsIn(props)
   const inPage = textsIn({ fallback })
-  /** Sources in HTML props and in the fallback. The HTML of `raw-code` ends up in the page itself, as the fallback does. */
+  /**
+   * Sources in HTML props and in the fallback. The HTML of `raw-code` ends up in the page itself,
+   * as the fallback does.
+   */
   const sourcesInHtml = (element: string): readonly string[] => [
     ...inProps.flatMap((text) =>
       sourcesOf(element, text).map((address) => sourceOf(address, tag === 'raw-code' ? 'page' : apiBase)),

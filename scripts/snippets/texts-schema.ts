@@ -1,6 +1,9 @@
 import { parametersOf } from '../catalogue/parameters.mjs'
 
-/** The parts that we use of the JSON Schema of `data-texts` (`$defs.texts` of `dist/cdn/schemas/<tag>.json`): Swedish texts by key. */
+/**
+ * The parts that we use of the JSON Schema of `data-texts` (`$defs.texts` of
+ * `dist/cdn/schemas/<tag>.json`): Swedish texts by key.
+ */
 export interface TextsSchema {
   readonly properties: Readonly<Record<string, { readonly default: string }>>
 }

@@ -40,8 +40,10 @@ function typeOf(schema, name, records) {
 }
 
 /**
- * A record with a property for each field, all of them optional, and the records that it uses inside of it.
- * @param {string} name @param {string} description @param {{name: string, description?: string, schema: JsonSchema}[]} fields @param {string} indent
+ * A record with a property for each field, all of them optional, and the records that it uses
+ * inside of it.
+ * @param {string} name @param {string} description @param
+ * {{name: string, description?: string, schema: JsonSchema}[]} fields @param {string} indent
  * @returns {string}
  */
 function record(name, description, fields, indent) {

@@ -5,7 +5,10 @@ import { chromium } from 'playwright'
 import { root } from '../build/elements.mjs'
 import { chromiumPath } from '../setup/chromium.mjs'
 
-/* `npm run pictures`: takes the README's pictures from the built Storybook. Run `npm run build-storybook` first. */
+/*
+ * `npm run pictures`: takes the README's pictures from the built Storybook. Run `npm run
+ * build-storybook` first.
+ */
 
 interface Picture {
   file: string

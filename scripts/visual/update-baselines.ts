@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { root } from '../build/elements.mjs'
 
 /*
- * `npm run visual:update`: updates the visual baselines of the stories, in `stories/baselines`. `--all` deletes them first, including those of
- * stories that no longer exist. Other arguments go to Vitest: `npm run visual:update -- -t gift-bar`.
+ * `npm run visual:update`: updates the visual baselines of the stories, in `stories/baselines`.
+ * `--all` deletes them first, including those of stories that no longer exist. Other arguments go
+ * to Vitest: `npm run visual:update -- -t gift-bar`.
  */
 
 const folder = join(root, 'stories/baselines')

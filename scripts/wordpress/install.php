@@ -1,5 +1,8 @@
 <?php
-/* Makes the site of the test: tables, an editor and an author, the plugin from its zip file, the settings. Run by site.ts. */
+/*
+ * Makes the site of the test: tables, an editor and an author, the plugin from its zip file, the
+ * settings. Run by site.ts.
+ */
 
 define( 'WP_INSTALLING', true );
 // Errors are printed here, not on a page.
@@ -12,7 +15,8 @@ require_once ABSPATH . 'wp-admin/includes/plugin.php';
 require_once ABSPATH . 'wp-admin/includes/file.php';
 
 wp_install( 'Provsidan', 'admin', 'admin@example.org', false, '', 'admin-password' );
-// The elements follow the language of the page. `update_option` takes installed languages only; the page's `lang` needs none of their texts.
+// The elements follow the language of the page. `update_option` takes installed languages only; the
+// page's `lang` needs none of their texts.
 $row = array(
 	'option_name'  => 'WPLANG',
 	'option_value' => 'sv_SE',

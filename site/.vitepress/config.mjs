@@ -116,7 +116,8 @@ export default defineConfig({
       })
     },
   },
-  // The maker's modules are shared with the demo host and the tests, the contrast with the embed doctor.
+  // The maker's modules are shared with the demo host and the tests, the contrast with the embed
+  // doctor.
   vite: {
     define: { __TAGS__: JSON.stringify(elementGroups().flatMap(({ tags }) => tags)) },
     server: { fs: { allow: ['../..'] } },

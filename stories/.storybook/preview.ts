@@ -22,7 +22,10 @@ noMotion.replaceSync(
   '.root *, .root ::before, .root ::after, .root ::backdrop { animation: none !important; transition: none !important }',
 )
 
-/** Calls back with an element's shadow root as soon as its view has rendered, before its first animation begins. */
+/**
+ * Calls back with an element's shadow root as soon as its view has rendered, before its first
+ * animation begins.
+ */
 function whenRendered(element: HTMLElement, then: (root: ShadowRoot) => void): void {
   const look = () => {
     const root = element.shadowRoot

@@ -48,7 +48,10 @@ const docsText = (entry: Entry) =>
     `## Tokens that it reads\n\n${entry.cssProperties.map(({ name }) => `\`${name}\``).join(', ')}`,
   ].join('\n\n')
 
-/** The story file of an element: one story per example. Props, fallback and answers stay in `examples.ts`. */
+/**
+ * The story file of an element: one story per example. Props, fallback and answers stay in
+ * `examples.ts`.
+ */
 export function storyFile(entry: Entry) {
   const { tag, package: packageName, exportName, props, events, parts, examples } = entry
   const source = relative(folder, join(root, 'packages', packageName, 'src', tag))
@@ -78,7 +81,8 @@ export function storyFile(entry: Entry) {
       ]),
     ),
   }
-  // An open dialog would cover the docs page with all stories. Where all of them are open, each is in a frame instead.
+  // An open dialog would cover the docs page with all stories. Where all of them are open, each is
+  // in a frame instead.
   const isOpenDialog = ({ props, shows = '' }: Example) => shows.includes('dialog') || 'isOpen' in props
   const areFramed = examples.every(isOpenDialog)
   const tagsOf = (example: Example) => (isOpenDialog(example) && !areFramed ? `, tags: ['!autodocs']` : '')

@@ -1,4 +1,6 @@
-/** Elements in an open shadow root, or in the page, that reach outside the view or cut their text. */
+/**
+ * Elements in an open shadow root, or in the page, that reach outside the view or cut their text.
+ */
 export function findCutText(): readonly string[] {
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const boxAround = (element: Element): Element | null =>
@@ -17,7 +19,10 @@ export function findCutText(): readonly string[] {
         return range.getBoundingClientRect()
       })
       .filter(({ width }) => width > 0)
-  /** Boxes that scroll may hold wider content, except dialogs, and a slider its other slides; texts for screen readers only are one pixel wide. */
+  /**
+   * Boxes that scroll may hold wider content, except dialogs, and a slider its other slides; texts
+   * for screen readers only are one pixel wide.
+   */
   const isMeantToBeCut = (element: Element): boolean => {
     // The greeting card is a picture of the printed one.
     if (element.closest('.swiper-slide:not(.swiper-slide-active), .card-paper')) return true

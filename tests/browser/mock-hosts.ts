@@ -1,7 +1,10 @@
 import type { BrowserCommand } from 'vitest/node'
 import '@vitest/browser-playwright'
 
-/** Mocked files of other hosts: the end of their URL, and their bytes in base64. Any other URL gets a 404 with `fallbackBody`. */
+/**
+ * Mocked files of other hosts: the end of their URL, and their bytes in base64. Any other URL gets
+ * a 404 with `fallbackBody`.
+ */
 export interface MockedHosts {
   readonly hosts: readonly string[]
   readonly files: Readonly<Record<string, string>>
@@ -13,7 +16,10 @@ export interface MockedHosts {
 /** The mocked hosts, the requested URLs and the held responses, for each page of a test. */
 const mocks = new WeakMap<object, { others: MockedHosts; requested: string[]; held: (() => void)[] }>()
 
-/** Mocks other hosts, such as `i.ytimg.com`, and their subdomains. A later call replaces an earlier one. */
+/**
+ * Mocks other hosts, such as `i.ytimg.com`, and their subdomains. A later call replaces an earlier
+ * one.
+ */
 export const mockHosts: BrowserCommand<[MockedHosts]> = async ({ page }, others) => {
   const isFirst = !mocks.has(page)
   mocks.set(page, { others, requested: [], held: [] })

@@ -196,7 +196,10 @@ describe('contract', () => {
   })
 })
 
-/** The answers that the specification's tables list, field by field; `null` where it says 'not shown'. */
+/**
+ * The answers that the specification's tables list, field by field; `null` where it says 'not
+ * shown'.
+ */
 const answersOfTheSpecification: Record<string, unknown[]> = {
   generateCsrf: [{ csrf: 'a' }],
   getMobileMenu: [

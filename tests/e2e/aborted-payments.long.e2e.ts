@@ -7,7 +7,10 @@ import { payAtCardPage } from './support/gifts.ts'
 import { journeys, journeysFrom } from './support/journeys.ts'
 import { startPayment } from './support/payment-providers.ts'
 
-/* Every way in which a payment or a signing can end without a gift, in the journeys of gift-disruptions.long.e2e.ts. */
+/*
+ * Every way in which a payment or a signing can end without a gift, in the journeys of
+ * gift-disruptions.long.e2e.ts.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -129,7 +129,10 @@ test('blocks without our script: all content can be read', async ({ page, site }
   }
 })
 
-/** Opens a page with this body at the host's origin, under the strict policy; scripts with the nonce may run. */
+/**
+ * Opens a page with this body at the host's origin, under the strict policy; scripts with the nonce
+ * may run.
+ */
 async function onPage(page: Page, site: Site, body: string, hash = ''): Promise<void> {
   const policy = [
     "default-src 'none'",
@@ -170,7 +173,8 @@ test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
   test('event calendar: shows Stockholm time, one month at a time [CAL-3, CAL-12]', async ({ page, site }) => {
-    // The last evening of this month in Stockholm is the first morning of the next month in Auckland.
+    // The last evening of this month in Stockholm is the first morning of the next month in
+    // Auckland.
     const [year = 0, month = 0] = new Date()
       .toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
       .split('-')

@@ -61,7 +61,9 @@ async function typeAndLeave(page: Page, { tag, steps }: Journey): Promise<void> 
 /** Calls of pages that have no gift element. */
 const onOtherPages: readonly string[] = [getPersistedCardSession.path, trackPage.path]
 
-/** Turns page tracking on, which the demo host's pages do not, before the loader reads its settings. */
+/**
+ * Turns page tracking on, which the demo host's pages do not, before the loader reads its settings.
+ */
 const trackPages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     document.addEventListener('readystatechange', () =>

@@ -4,7 +4,10 @@ import { uniqueEmail } from './support/gifts.ts'
 import { journeys } from './support/journeys.ts'
 import { giveUntilPaid, startAfresh } from './support/persistent-donor.ts'
 
-/* Each file of the CDN that a gift needs × each fault: the donor sees the element or its fallback, with a way out. */
+/*
+ * Each file of the CDN that a gift needs × each fault: the donor sees the element or its fallback,
+ * with a way out.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 // Tracing this many pages takes longer than the test.

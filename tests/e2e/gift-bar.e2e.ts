@@ -2,7 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
 import { recordGiftEvents, eventsNamed, playAtSwish } from './support/gifts.ts'
 
-/* The gift bar from the script tag to a paid gift: by QR code, phone number and app, on the site itself and on another site. */
+/*
+ * The gift bar from the script tag to a paid gift: by QR code, phone number and app, on the site
+ * itself and on another site.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -4,9 +4,9 @@ import { tabAndNetworkDisruptions, singleTabDisruptions, testDisruptions } from 
 import { embeddings } from './support/embeddings.ts'
 
 /*
- * Every disruption at every step, in every flow with every payment method on the same site, and with every payment method on another;
- * usually in a flow of each kind.
- * Payments that end without a gift: aborted-payments.long.e2e.ts.
+ * Every disruption at every step, in every flow with every payment method on the same site, and
+ * with every payment method on another; usually in a flow of each kind. Payments that end without a
+ * gift: aborted-payments.long.e2e.ts.
  */
 
 test.describe.configure({ mode: 'parallel' })

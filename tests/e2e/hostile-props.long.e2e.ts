@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Site, expect, test } from './support/fixtures.ts'
 
-/* Every text of every element's examples, replaced by HTML and addresses that run a script, on a page without a policy. */
+/*
+ * Every text of every element's examples, replaced by HTML and addresses that run a script, on a
+ * page without a policy.
+ */
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 interface Example {
@@ -41,12 +44,17 @@ const textsIn = (value: Json): number =>
       ? Object.values(value).reduce<number>((sum, inner) => sum + textsIn(inner), 0)
       : 0
 
-/** How many texts of an element get each payload on their own. Only forms and menus with many pages have more. */
+/**
+ * How many texts of an element get each payload on their own. Only forms and menus with many pages
+ * have more.
+ */
 const mostTexts = 70
 /** Elements on the page at once. */
 const atOnce = 120
 
-/** All hostile props of an element, as JSON: each payload in all texts at once, and in each text. */
+/**
+ * All hostile props of an element, as JSON: each payload in all texts at once, and in each text.
+ */
 const hostileProps = ({ props }: Example): string[] =>
   payloads.flatMap((payload) =>
     [-1, ...Array.from({ length: Math.min(textsIn(props), mostTexts) }, (_, at) => at)].map((at) =>

@@ -3,11 +3,13 @@ import { expect, test } from './support/fixtures.ts'
 import { demoPages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
 import { openTestPage } from './support/test-page.ts'
 
-/* The elements' sizes in the layouts that a template may use, and layout shifts while a page loads. */
+/*
+ * The elements' sizes in the layouts that a template may use, and layout shifts while a page loads.
+ */
 
 /**
- * Layouts of at most 640 px. `column` is the largest width that an element may have in the layout. An element that shares its line with a text
- * may be too narrow for its content.
+ * Layouts of at most 640 px. `column` is the largest width that an element may have in the layout.
+ * An element that shares its line with a text may be too narrow for its content.
  */
 const layouts: Readonly<Record<string, { css: string; column: number; isShared?: true }>> = {
   'as a flex item': { css: 'display: flex; inline-size: 640px', column: 640 },
@@ -20,7 +22,10 @@ const layouts: Readonly<Record<string, { css: string; column: number; isShared?:
   floating: { css: 'float: left; max-inline-size: 640px', column: 640 },
 }
 
-/** Elements that span the page, or are as wide as their content: a link, pasted code, a closed dialog, another party's checkout. */
+/**
+ * Elements that span the page, or are as wide as their content: a link, pasted code, a closed
+ * dialog, another party's checkout.
+ */
 const ownWidth = new Set([
   'site-header',
   'campaign-menu',

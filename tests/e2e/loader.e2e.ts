@@ -4,7 +4,10 @@ import { expect, test } from './support/fixtures.ts'
 import { loaderOf } from './support/test-page.ts'
 import { resumeSession } from '@charity-elements/contract'
 
-/* The built loader on different pages, under the Content Security Policy that docs/embedding.md gives. */
+/*
+ * The built loader on different pages, under the Content Security Policy that docs/embedding.md
+ * gives.
+ */
 
 const files = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 

@@ -3,7 +3,10 @@ import { type Site, expect, stripCookies, test } from './support/fixtures.ts'
 import { uniqueName, recordGiftEvents, eventsNamed } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
 
-/* Monthly gifts with their signing, from the first press to the thank-you page, and what can interrupt it. How else it ends: aborted-payments.long.e2e.ts. */
+/*
+ * Monthly gifts with their signing, from the first press to the thank-you page, and what can
+ * interrupt it. How else it ends: aborted-payments.long.e2e.ts.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 

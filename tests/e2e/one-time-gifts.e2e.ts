@@ -12,8 +12,8 @@ import {
 import { getPersistedCardSession } from '@charity-elements/contract'
 
 /*
- * Gifts by card and by invoice, from the first press to the thank-you page. Other interruptions: gift-disruptions.long.e2e.ts; other ends:
- * aborted-payments.long.e2e.ts.
+ * Gifts by card and by invoice, from the first press to the thank-you page. Other interruptions:
+ * gift-disruptions.long.e2e.ts; other ends: aborted-payments.long.e2e.ts.
  */
 
 test.describe.configure({ mode: 'parallel' })

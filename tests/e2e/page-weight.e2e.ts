@@ -130,7 +130,8 @@ for (const [width, name, opened] of [
   }) => {
     // The newsletter in the footer is far below.
     await page.setViewportSize({ width, height: 300 })
-    // The loader fetches the header when a pointer is over it, so the pointer stays outside the page.
+    // The loader fetches the header when a pointer is over it, so the pointer stays outside the
+    // page.
     await page.mouse.move(-1, -1)
     await page.goto(`${site.host}/om-oss/var-historia/`)
     const header = page.locator('site-header')

@@ -22,7 +22,10 @@ interface Observation {
 
 const consent = { event: 'cookie_consent_update', marketing: true }
 
-/** The page's own script: it reports when its files are there, when the page is shown, and when a dialog is open. */
+/**
+ * The page's own script: it reports when its files are there, when the page is shown, and when a
+ * dialog is open.
+ */
 const observer = `
   dataLayer = [${JSON.stringify(consent)}]
   const hasDialog = () => document.querySelector('gift-bar').shadowRoot?.querySelector('dialog[open]') != null

@@ -11,7 +11,10 @@ import {
 import { type Site, expect, test } from './support/fixtures.ts'
 import { shouldReopenSwishModal, swishPoll } from '@charity-elements/contract'
 
-/* Each element works under the policy that the snippet maker writes, and needs every source of it: without one the browser blocks something. */
+/*
+ * Each element works under the policy that the snippet maker writes, and needs every source of it:
+ * without one the browser blocks something.
+ */
 
 // Playwright's trace recorder fetches images itself, which the page's policy blocks.
 test.use({ trace: 'off' })

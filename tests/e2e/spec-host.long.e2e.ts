@@ -6,8 +6,8 @@ import { type Journey, journeys } from './support/journeys.ts'
 import { rowsOf } from './support/matrix.ts'
 
 /*
- * Every journey on a host without our extensions, and a journey of each payment method on every variant of that host; usually one that makes
- * the calls in which the variant differs.
+ * Every journey on a host without our extensions, and a journey of each payment method on every
+ * variant of that host; usually one that makes the calls in which the variant differs.
  */
 
 test.describe.configure({ mode: 'parallel' })

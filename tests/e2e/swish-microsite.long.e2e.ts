@@ -10,7 +10,10 @@ import {
   swishMethods,
 } from './support/gifts.ts'
 
-/* A gift on another site, in a browser that blocks all cookies: the session token in the page carries the session. */
+/*
+ * A gift on another site, in a browser that blocks all cookies: the session token in the page
+ * carries the session.
+ */
 
 test.describe.configure({ mode: 'parallel' })
 

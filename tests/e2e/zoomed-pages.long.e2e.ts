@@ -4,7 +4,10 @@ import { focusInView } from '../browser/focus-in-view.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demoPages } from './support/layout-shifts.ts'
 
-/* Every page of the demo in a window of 1280 × 1024 px at 400 %, walked through by keyboard: WCAG 1.4.10, 2.1.2, 2.4.11. */
+/*
+ * Every page of the demo in a window of 1280 × 1024 px at 400 %, walked through by keyboard: WCAG
+ * 1.4.10, 2.1.2, 2.4.11.
+ */
 
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -55,7 +55,10 @@ const paths = {
   poll: '/api/winorg/swishpoll/',
 }
 
-/** A call for each fault; tests/e2e/call-faults.long.e2e.ts has all calls with all faults, in Chromium and Firefox. */
+/**
+ * A call for each fault; tests/e2e/call-faults.long.e2e.ts has all calls with all faults, in
+ * Chromium and Firefox.
+ */
 const faults = {
   'the session is slow': { path: paths.session, kind: 'slow', ms: 6_000 },
   'the session answers 403 with HTML': { path: paths.session, kind: 'garbage', status: 403 },

@@ -8,8 +8,8 @@ interface Point {
 }
 
 /**
- * Scrolls to the control with this label or text and returns its middle; null if there is none. From then on the control notes whether it
- * is pressed (`wasPressed`). Runs in the page.
+ * Scrolls to the control with this label or text and returns its middle; null if there is none.
+ * From then on the control notes whether it is pressed (`wasPressed`). Runs in the page.
  */
 function locate(name: string, within: string): Point | null {
   const controls = 'button, a[href], input, textarea, select, summary'

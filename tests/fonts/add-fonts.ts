@@ -7,8 +7,9 @@ export interface FontData {
 }
 
 /**
- * Adds fonts to the document. They are part of the first layout, since a font from a buffer needs no request; no Content Security Policy blocks it.
- * It is serialised for other pages, so it may not use anything outside itself.
+ * Adds fonts to the document. They are part of the first layout, since a font from a buffer needs
+ * no request; no Content Security Policy blocks it. It is serialised for other pages, so it may not
+ * use anything outside itself.
  */
 export function addFonts(fonts: readonly FontData[]): void {
   for (const { family, style, weight, base64 } of fonts) {

@@ -54,7 +54,9 @@ export class CrashHarness {
     })
   }
 
-  /** Starts the host and opens a donor's page. With `crashAt` the host kills itself at that point. */
+  /**
+   * Starts the host and opens a donor's page. With `crashAt` the host kills itself at that point.
+   */
   async arrive(crashAt?: string): Promise<Visitor> {
     await this.start(crashAt)
     this.#donor = await new Visitor(this.origin).openPage()

@@ -13,8 +13,9 @@ import {
 } from '@charity-elements/contract'
 
 /*
- * The host is killed as by `kill -9` at the worst moments and restarted on the same data. In the end there must be exactly one
- * payment, and the donor must have seen it. The tests mostly wait, so they run concurrently.
+ * The host is killed as by `kill -9` at the worst moments and restarted on the same data. In the
+ * end there must be exactly one payment, and the donor must have seen it. The tests mostly wait, so
+ * they run concurrently.
  */
 
 describe.concurrent('host killed during a create call', () => {
@@ -129,7 +130,8 @@ describe.concurrent('host killed, other payment methods', () => {
         await pay()
       }
       await harness.restartAfterCrash()
-      // A payment that has been paid in the meantime leads to the thank-you page, not to the card page.
+      // A payment that has been paid in the meantime leads to the thank-you page, not to the card
+      // page.
       const expected = point === 'after-create' ? '/card/' : '/api/card-return/'
       expect((await create()).body).toMatchObject({ success: true, redirectURL: expect.stringContaining(expected) })
       if (point === 'after-create') await pay()

@@ -7,7 +7,10 @@ import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 
-/** Several hosts on one database, as behind a load balancer. They share one Swish: the first host's simulator. */
+/**
+ * Several hosts on one database, as behind a load balancer. They share one Swish: the first host's
+ * simulator.
+ */
 describe.skipIf(!hasPostgres)('several hosts on one database', () => {
   let database: Awaited<ReturnType<typeof startPostgres>>
   let hosts: TestHost[]
@@ -30,7 +33,10 @@ describe.skipIf(!hasPostgres)('several hosts on one database', () => {
     await database.stop()
   })
 
-  /** One donor's page per host, with the same session. The origin is the first host's, as behind one address. */
+  /**
+   * One donor's page per host, with the same session. The origin is the first host's, as behind one
+   * address.
+   */
   beforeEach(async () => {
     const origin = hosts[0]?.addresses.host ?? ''
     const first = await new Visitor(origin, { origin }).openPage()

@@ -9,5 +9,8 @@ export {
   variants,
 } from '../../packages/mock/src/index.ts'
 
-/** Starts the mock on a free port. It serves `dist/cdn` below `/cdn/` unless another folder is given. */
+/**
+ * Starts the mock on a free port. It serves `dist/cdn` below `/cdn/` unless another folder is
+ * given.
+ */
 export const startMock = (options: MockOptions = {}): Promise<MockServer> => start({ cdn: 'dist/cdn', ...options })

@@ -102,7 +102,9 @@ async function startHost(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** The code and the status that a host answers on a health path; undefined when it does not answer. */
+/**
+ * The code and the status that a host answers on a health path; undefined when it does not answer.
+ */
 const health = (port: number, path: '/healthz' | '/readyz') =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
     async (answer) => `${answer.status} ${((await answer.json()) as { status: string }).status}`,

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/* Makes an element as a developer does, in a copy of the project, and runs what would fail if one of its entries were missing. */
+/*
+ * Makes an element as a developer does, in a copy of the project, and runs what would fail if one
+ * of its entries were missing.
+ */
 
 const tag = 'candle-wall'
 const copy = join(realpathSync(mkdtempSync(join(tmpdir(), 'ce-element-'))), 'project')

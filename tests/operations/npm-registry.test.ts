@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../demo-host/testing/host-process.ts'
 import { Processes } from './processes.ts'
 
-/* Publishes the npm packages to a registry on this machine, as docs/releasing.md says, and uses each from there as its document says. */
+/*
+ * Publishes the npm packages to a registry on this machine, as docs/releasing.md says, and uses
+ * each from there as its document says.
+ */
 
 const registryFolder = join(import.meta.dirname, 'npm-registry')
 const folder = mkdtempSync(join(tmpdir(), 'ce-npm-'))

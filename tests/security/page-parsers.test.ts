@@ -25,9 +25,10 @@ import { parseEmail } from '../../packages/ui/src/fields/input/email.ts'
 import { maxMs, partsOf, readSources, searcher, shorter, slowest, testSpeed } from './support/hostile-texts.ts'
 
 /*
- * Every regular expression of the packages, and every parser of what an editor, a page or a visitor writes, takes at most 50 ms of processor
- * time on 100 kB. The expressions are found in the source; an exported `parse…`, or a module that composes expressions of strings, has to
- * join the tables below.
+ * Every regular expression of the packages, and every parser of what an editor, a page or a visitor
+ * writes, takes at most 50 ms of processor time on 100 kB. The expressions are found in the source;
+ * an exported `parse…`, or a module that composes expressions of strings, has to join the tables
+ * below.
  */
 
 /** Each parser, as a function of a text. */

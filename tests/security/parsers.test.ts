@@ -10,9 +10,10 @@ import { isAbout } from '../../host/src/retention/erase-person.ts'
 import { maxMs, partsOf, readSources, searcher, shorter, slowest, testSpeed } from './support/hostile-texts.ts'
 
 /*
- * Every regular expression and parser of the host that a stranger's text may reach takes at most 50 ms of processor time on 100 kB. The
- * expressions are found in the source; parsers join the table, and an exported `parse…` that is not in it fails the test. Those of the
- * packages: page-parsers.test.ts.
+ * Every regular expression and parser of the host that a stranger's text may reach takes at most 50
+ * ms of processor time on 100 kB. The expressions are found in the source; parsers join the table,
+ * and an exported `parse…` that is not in it fails the test. Those of the packages:
+ * page-parsers.test.ts.
  */
 
 const form = parseForm({

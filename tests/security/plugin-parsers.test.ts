@@ -4,8 +4,9 @@ import { commonParts, maxMs } from './support/hostile-texts.ts'
 import { WordPressPlugin } from './support/wordpress-plugin.ts'
 
 /*
- * What the WordPress plugin does with texts of editors and of servers takes at most 50 ms of processor time on 100 kB, and ends. A function with a
- * regular expression has to join one of the tables.
+ * What the WordPress plugin does with texts of editors and of servers takes at most 50 ms of
+ * processor time on 100 kB, and ends. A function with a regular expression has to join one of the
+ * tables.
  */
 
 /** How each function gets a text. */

@@ -26,7 +26,10 @@ const type = (visitor: Visitor, firstName: string) =>
   visitor.post('/api/winorg/persistformdata/', { formData: { detailsForm: { firstName } } })
 const savedCase = async (visitor: Visitor) => (await visitor.post('/api/assently/get-saved-details/')).body
 
-/** Submits a contract and presses cancel at the signing page. Returns the token of the return address. */
+/**
+ * Submits a contract and presses cancel at the signing page. Returns the token of the return
+ * address.
+ */
 async function cancelSigning(): Promise<string> {
   const submitted = await donor.post('/api/assently/submit-monthly-form', { formData: monthlyForm })
   const { parties } = Object(submitted.body['caseWithUser'])

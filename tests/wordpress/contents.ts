@@ -15,7 +15,10 @@ export function expectedProps(tag: string, { props }: Example): Record<string, u
   return JSON.parse(JSON.stringify(Object.fromEntries(left)))
 }
 
-/** The state of each element that its first example shows; of raw code the one that is sanitised anyway. */
+/**
+ * The state of each element that its first example shows; of raw code the one that is sanitised
+ * anyway.
+ */
 export const states = Object.entries(examples).map(([tag, all]) => {
   const example = (tag === 'raw-code' ? all.find(({ name }) => name === 'Markup') : undefined) ?? all[0]
   if (!example) throw new Error(`<${tag}> has no examples.`)

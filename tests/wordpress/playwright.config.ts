@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 
-/** The plugin in a real WordPress. `scripts/wordpress/test.ts` starts the site and the host, and runs this. */
+/**
+ * The plugin in a real WordPress. `scripts/wordpress/test.ts` starts the site and the host, and
+ * runs this.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

@@ -21,7 +21,10 @@ export interface Contestant {
   finish?: (html: string) => string
   /** Selects the measured elements. */
   item?: string
-  /** Selects what an element, or its shadow root, contains once it is rendered. Without it, no element is awaited. */
+  /**
+   * Selects what an element, or its shadow root, contains once it is rendered. Without it, no
+   * element is awaited.
+   */
   ready?: string | undefined
   /** Selects what a visitor presses, in the first element or its shadow root. */
   press?: string | undefined

@@ -41,7 +41,10 @@ const matchesPath = (fault: Fault, path: string) =>
 
 const typeOf = ({ body }: Fault): string => (body.startsWith('<') ? 'text/html' : 'application/json')
 
-/** `POST /control/faults` adds a fault, `GET` lists those that wait for a request, and `DELETE` removes them all. */
+/**
+ * `POST /control/faults` adds a fault, `GET` lists those that wait for a request, and `DELETE`
+ * removes them all.
+ */
 export function serveFaultInjection(app: App): void {
   let faults: Fault[] = []
 

@@ -12,7 +12,9 @@ interface LoggedRequest {
 
 const maxEntries = 500
 
-/** `GET /control/requests` lists the latest API requests, newest first; `DELETE` clears the list. */
+/**
+ * `GET /control/requests` lists the latest API requests, newest first; `DELETE` clears the list.
+ */
 export function serveRequestLog(app: App): void {
   let seen: LoggedRequest[] = []
 

@@ -23,12 +23,16 @@ export type Example = z.infer<typeof example>
 
 export type Examples = ReturnType<typeof readExamples>
 
-/** The elements' examples, which the build writes to the CDN folder. Read for each request: a new build needs no restart. */
+/**
+ * The elements' examples, which the build writes to the CDN folder. Read for each request: a new
+ * build needs no restart.
+ */
 export function readExamples(distDir: string) {
   const all = async (): Promise<Record<string, Example[]>> => {
     const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
     const states = z.record(z.string(), z.array(example)).parse(JSON.parse(text))
-    // Storybook shows the examples that need mock responses or user actions. The header's calls are the host's own.
+    // Storybook shows the examples that need mock responses or user actions. The header's calls are
+    // the host's own.
     const isShown = (tag: string, { api, steps }: Example) => !steps && (!api || tag === 'site-header')
     return Object.fromEntries(
       Object.entries(states).map(([tag, all]) => [tag, all.filter((state) => isShown(tag, state))]),

@@ -47,8 +47,8 @@ export function servePageAssets(app: FastifyInstance, folder: URL): void {
 }
 
 /**
- * The CMS's image server: images in the requested size and crop. The demo's images are drawings, so the response is always SVG,
- * whatever the file extension; it crops as a real image server does.
+ * The CMS's image server: images in the requested size and crop. The demo's images are drawings, so
+ * the response is always SVG, whatever the file extension; it crops as a real image server does.
  */
 export function serveMedia(app: FastifyInstance, folder: URL): void {
   app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(

@@ -37,7 +37,10 @@ const mainPaths = [
   '/det-har-gor-vi/',
 ]
 
-/** The pages that a page links to: its anchors, and the addresses in its elements' props, which are on the main site. */
+/**
+ * The pages that a page links to: its anchors, and the addresses in its elements' props, which are
+ * on the main site.
+ */
 const linkedPages = (markup: string, page: string): string[] => {
   const inAnchors = [...markup.matchAll(/<a [^>]*?href="([^"&?#]*)/g)].map(([, to = '']) => new URL(to, page).href)
   const inProps = [...markup.matchAll(/&quot;(?:path|url)&quot;:&quot;([^&?#]*)/g)].map(

@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 /** Puts the content of elements into a page's HTML. */
 export type Prerender = (html: string) => string
 
-/** Visitors can give and fill in forms once the script has loaded. Until then, they see the fallback. */
+/**
+ * Visitors can give and fill in forms once the script has loaded. Until then, they see the
+ * fallback.
+ */
 const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup']
 
 /** The prerender tool of the build. Without a build, the pages are not changed. */

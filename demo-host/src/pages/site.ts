@@ -18,7 +18,8 @@ const videoThumbnails = 'https://i.ytimg.com https://i.vimeocdn.com https://vumb
 const videoPlayers = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 /**
- * The Content Security Policy of every page: only what the elements need, nothing `unsafe-*`, and each third-party origin by name.
+ * The Content Security Policy of every page: only what the elements need, nothing `unsafe-*`, and
+ * each third-party origin by name.
  * @param more extra sources for one page, by directive.
  */
 export function contentSecurityPolicy({ host, simulators }: Site, more: Readonly<Record<string, string>> = {}): string {

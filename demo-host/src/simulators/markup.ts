@@ -20,6 +20,9 @@ ${script ? `<script type="module" src="/assets/${script}"></script>` : ''}
 </html>`
 }
 
-/** The Content Security Policy of the simulators' pages: this server only. Forms may redirect to the merchant's page on any site. */
+/**
+ * The Content Security Policy of the simulators' pages: this server only. Forms may redirect to the
+ * merchant's page on any site.
+ */
 export const simulatorPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -7,7 +7,9 @@ const files: Record<string, string> = {
   '/checkout/repejo-checkout.js': 'text/javascript',
 }
 
-/** Serves the simulators' style sheet and scripts. Pages of other sites load the checkout script. */
+/**
+ * Serves the simulators' style sheet and scripts. Pages of other sites load the checkout script.
+ */
 export function serveSimulatorAssets(app: FastifyInstance, folder: URL): void {
   for (const [path, type] of Object.entries(files)) {
     const file = new URL(path.slice(path.lastIndexOf('/') + 1), folder)

@@ -63,8 +63,9 @@ export function attemptKey({ headers }: FastifyRequest): string {
 
 /**
  * The attempt, or the error response of a refused one.
- * @throws HttpError 422 when the key belongs to other content or to another visitor's payment that failed; 504 when the provider has not
- * answered yet: the outcome is unknown, and the client may retry with the same key.
+ * @throws HttpError 422 when the key belongs to other content or to another visitor's payment that
+ * failed; 504 when the provider has not answered yet: the outcome is unknown, and the client may
+ * retry with the same key.
  */
 export function attemptOrError(started: Attempt | AttemptConflict): Attempt | { success: false; error: string } {
   if (started === 'key-taken') throw new HttpError(422, 'Idempotency-Key belongs to other content')

@@ -3,8 +3,9 @@ import type { AssentlySettings } from '../settings.ts'
 import { type HttpResponse, NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
 
 /**
- * Assently's E-Sign API v2: createcase, sendcase, getcase and deletecase, with its field names and errors. Modelled on public
- * clients (github.com/oktavilla/assently-ruby with recorded responses, github.com/assently/Examples).
+ * Assently's E-Sign API v2: createcase, sendcase, getcase and deletecase, with its field names and
+ * errors. Modelled on public clients (github.com/oktavilla/assently-ruby with recorded responses,
+ * github.com/assently/Examples).
  */
 
 const signingCase = z.object({

@@ -4,7 +4,10 @@ import { createSecureContext } from 'node:tls'
 import { logError } from '../http/error-log.ts'
 import { certificateDays } from '../metrics/metrics.ts'
 
-/** Our client certificate for a provider that requires one, and the CA of the provider's own certificate. */
+/**
+ * Our client certificate for a provider that requires one, and the CA of the provider's own
+ * certificate.
+ */
 export interface Certificates {
   cert: string
   key: string

@@ -2,8 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { GrantKind } from '../store/schema.ts'
 
 /**
- * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the session's secret and a key of the host. The
- * purpose is the cookie, the token of one origin, or a return address; a credential for one purpose is refused for another.
+ * A credential identifies a session: `{session id}.{signature of a purpose}`, signed with the
+ * session's secret and a key of the host. The purpose is the cookie, the token of one origin, or a
+ * return address; a credential for one purpose is refused for another.
  */
 export const credentialPurposes = {
   cookie: 'cookie',
@@ -89,7 +90,10 @@ export interface ParsedReturnToken {
 export const isFromNetwork = (session: { secret: string }, token: ParsedReturnToken, network: string): boolean =>
   token.networkMark === networkMark(session.secret, network)
 
-/** The parts of a return token, undefined if it has expired. Check the signature with `isValidCredential`. */
+/**
+ * The parts of a return token, undefined if it has expired. Check the signature with
+ * `isValidCredential`.
+ */
 export function parseReturnToken(token: string, now: Date): ParsedReturnToken | undefined {
   const at = token.lastIndexOf('.')
   const signed = token.slice(at + 1)

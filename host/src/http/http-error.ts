@@ -1,4 +1,7 @@
-/** Ends a request with an HTTP status and an error code for the console. Visitors never see the code. */
+/**
+ * Ends a request with an HTTP status and an error code for the console. Visitors never see the
+ * code.
+ */
 export class HttpError extends Error {
   readonly status: number
   /** Seconds until the client may try again, for the header `Retry-After`. */

@@ -36,8 +36,9 @@ function assertWellFormed(text: string): void {
 }
 
 /**
- * Parses JSON bodies. It refuses NUL and lone surrogates, which PostgreSQL cannot store, and nesting that exhausts the
- * stack. A body that does not arrive within `timeoutMs` ends its connection.
+ * Parses JSON bodies. It refuses NUL and lone surrogates, which PostgreSQL cannot store, and
+ * nesting that exhausts the stack. A body that does not arrive within `timeoutMs` ends its
+ * connection.
  */
 export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types = ['application/json']): void {
   const parse = app.getDefaultJsonParser('error', 'error')

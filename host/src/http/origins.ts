@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** Compiles a pattern of `ALLOWED_ORIGINS`: `*.` stands for one or more labels, `:*` for any port or none. */
+/**
+ * Compiles a pattern of `ALLOWED_ORIGINS`: `*.` stands for one or more labels, `:*` for any port or
+ * none.
+ */
 export function originRule(pattern: string): (origin: string) => boolean {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -23,14 +26,21 @@ declare module 'fastify' {
   }
 }
 
-/** The origin of the requesting page. A request without one (a same-origin GET, or no browser) counts as our own. */
+/**
+ * The origin of the requesting page. A request without one (a same-origin GET, or no browser)
+ * counts as our own.
+ */
 export const pageOrigin = (request: FastifyRequest) => request.headers.origin ?? ownOrigin(request)
 
-/** Whether the requesting page is same-site with the host, so that our cookie is a first-party cookie. */
+/**
+ * Whether the requesting page is same-site with the host, so that our cookie is a first-party
+ * cookie.
+ */
 export function isSameSite(request: FastifyRequest): boolean {
   const header = request.headers['sec-fetch-site']
   if (typeof header === 'string') return header !== 'cross-site'
-  // Browsers without Fetch Metadata: compare host names only. A sibling domain then counts as cross-site, which is safe.
+  // Browsers without Fetch Metadata: compare host names only. A sibling domain then counts as
+  // cross-site, which is safe.
   return new URL(pageOrigin(request)).hostname === new URL(ownOrigin(request)).hostname
 }
 
@@ -41,9 +51,9 @@ export function setApiHeaders(reply: FastifyReply, isSecure: boolean): void {
 }
 
 /**
- * Sets the headers of `/api` and handles CORS: allows our own origin and those that match `patterns`, with
- * credentials, and refuses all others.
- * `publicUrl` is where visitors reach the host; without it, the request's own address counts.
+ * Sets the headers of `/api` and handles CORS: allows our own origin and those that match
+ * `patterns`, with credentials, and refuses all others. `publicUrl` is where visitors reach the
+ * host; without it, the request's own address counts.
  */
 export function allowOrigins(app: FastifyInstance, patterns: readonly string[], publicUrl: string | undefined): void {
   const rules = patterns.map(originRule)

@@ -31,8 +31,8 @@ function cookieOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Sets our cookie for the requesting page: a plain cookie on our own site, a partitioned one on other sites. Browsers accept
- * `Secure` from loopback without TLS.
+ * Sets our cookie for the requesting page: a plain cookie on our own site, a partitioned one on
+ * other sites. Browsers accept `Secure` from loopback without TLS.
  */
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, days: number): void {
   const secure = isSecure(request) ? '; Secure' : ''
@@ -76,8 +76,8 @@ export function visitorSessions(
 
   return {
     /**
-     * Starts a session, or continues the one in the cookie. Returns the token for the page's origin. `beforeCreate` may refuse another
-     * session.
+     * Starts a session, or continues the one in the cookie. Returns the token for the page's
+     * origin. `beforeCreate` may refuse another session.
      */
     async start(request: FastifyRequest, reply: FastifyReply, beforeCreate: Limiter): Promise<string> {
       const create = async () => {

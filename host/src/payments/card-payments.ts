@@ -91,7 +91,10 @@ export function cardPayments(
 
   const returnUrlOf = ({ returnKey }: Attempt) => `${options.returnUrl()}?key=${returnKey}`
 
-  /** Opens the payment. `isFirst`: this is the first try, so if no connection could be made, the attempt has failed. */
+  /**
+   * Opens the payment. `isFirst`: this is the first try, so if no connection could be made, the
+   * attempt has failed.
+   */
   async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
     const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)
     // Nobody has seen its page, which is closed now.

@@ -51,7 +51,8 @@ export async function createOrFindAttempt(
     // The CRM may have the invoice that this gift replaces.
     if (refreshed.error === 'replaced') gift = { ...gift, replaces: open.key }
   }
-  // A donor who does not know yet that a payment succeeded must not pay again. The dialog resumes it and shows the result.
+  // A donor who does not know yet that a payment succeeded must not pay again. The dialog resumes
+  // it and shows the result.
   const inserted = (await store.hasUnanswered(session.id))
     ? undefined
     : await store.insert({ ...request, gift, sessionId: session.id }, leaseMs)

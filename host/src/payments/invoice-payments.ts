@@ -12,8 +12,8 @@ import {
 export type InvoicePayments = ReturnType<typeof invoicePayments>
 
 /**
- * Gifts by invoice, which the CRM sends. An attempt ends as `created` once the CRM has it: ordered, not paid. The request has the
- * attempt's key, so a retry creates no second invoice.
+ * Gifts by invoice, which the CRM sends. An attempt ends as `created` once the CRM has it: ordered,
+ * not paid. The request has the attempt's key, so a retry creates no second invoice.
  */
 export function invoicePayments(
   store: AttemptStore,

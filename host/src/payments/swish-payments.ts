@@ -24,7 +24,10 @@ export type SwishAttemptRequest = AttemptRequest & { kind: 'swish' | 'swish-mcom
 const isCancelled = (attempt: Attempt | undefined) =>
   attempt?.status === 'cancelled' || attempt?.status === 'already-cancelled'
 
-/** Minimum time between two status checks for a waiting donor; longer while Swish's callbacks arrive. */
+/**
+ * Minimum time between two status checks for a waiting donor; longer while Swish's callbacks
+ * arrive.
+ */
 const minCheckIntervalMs = (callbacksArrive: boolean) => (callbacksArrive ? 5_000 : 2_000)
 
 /** For how long after a callback we assume that callbacks arrive. */
@@ -173,7 +176,10 @@ export function swishPayments(
       return waitUntilAnswered(started.attempt.key)
     },
 
-    /** The attempt with Swish's current status, checked at most every two seconds, or every five while callbacks arrive. */
+    /**
+     * The attempt with Swish's current status, checked at most every two seconds, or every five
+     * while callbacks arrive.
+     */
     async refresh(attempt: Attempt): Promise<Attempt> {
       if (attempt.endedAt) return attempt
       const claimed = await store.claimUnlessAsked(attempt.key, minCheckIntervalMs(callbacksArrive()), leaseMs)

@@ -66,7 +66,9 @@ export function swishRefunds(
       }
     },
 
-    /** Handles a callback: checks the refund soon. False when it does not have the refund's secret. */
+    /**
+     * Handles a callback: checks the refund soon. False when it does not have the refund's secret.
+     */
     async callback(id: string, identifier: unknown): Promise<boolean> {
       const found = await store.find(id)
       if (!found || found.refund.callbackKey !== identifier) return false

@@ -80,8 +80,8 @@ export function contractSigning(
   }
 
   /**
-   * Creates and sends a case, as far as that has not been done. Another request may do the same at the same time, so a refused step
-   * counts only if the case is still missing or unsent.
+   * Creates and sends a case, as far as that has not been done. Another request may do the same at
+   * the same time, so a refused step counts only if the case is still missing or unsent.
    */
   async function prepare(known: SigningCase): Promise<void> {
     let seen = await assently.find(known.id)
@@ -173,10 +173,13 @@ export function contractSigning(
     remove,
 
     /**
-     * Creates and sends the contract with the attempt's key. Returns the existing case if the key has one, or if the session has
-     * an open one with the same form; an open case with another form is deleted first.
-     * @throws HttpError 504 `assently-silent` when the provider has not answered: the outcome is unknown, and the client may retry.
-     * @throws HttpError 422 when the key belongs to another session's contract or to other details, 409 when another request is changing the case.
+     * Creates and sends the contract with the attempt's key. Returns the existing case if the key
+     * has one, or if the session has an open one with the same form; an open case with another form
+     * is deleted first.
+     * @throws HttpError 504 `assently-silent` when the provider has not answered: the outcome is
+     * unknown, and the client may retry.
+     * @throws HttpError 422 when the key belongs to another session's contract or to other details,
+     * 409 when another request is changing the case.
      */
     async submit(session: Session, request: Omit<NewSigningCase, 'sessionId'>): Promise<SigningCase> {
       const known = await store.findFor(session.id, request.id)

@@ -1,4 +1,7 @@
-/** Migrations from an empty database to the current schema. Never change a released one: add another. */
+/**
+ * Migrations from an empty database to the current schema. Never change a released one: add
+ * another.
+ */
 export const migrations: readonly string[] = [
   `
   create table sessions (

@@ -7,7 +7,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const now = (name: string) => instant(name).notNull().defaultNow()
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A visitor. The secret signs the cookie and the tokens (`credentials.ts`), which are not stored. */
+/**
+ * A visitor. The secret signs the cookie and the tokens (`credentials.ts`), which are not stored.
+ */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: text('secret').notNull(),
@@ -120,7 +122,10 @@ export type Refund = typeof refunds.$inferSelect
 
 export type GrantKind = 'attempt' | 'case'
 
-/** Used return tokens, and what each gave to the session that used it: one attempt or one case, for a day. */
+/**
+ * Used return tokens, and what each gave to the session that used it: one attempt or one case, for
+ * a day.
+ */
 export const returnGrants = pgTable('return_grants', {
   tokenHash: text('token_hash').primaryKey(),
   sessionId: uuid('session_id')

@@ -1,4 +1,7 @@
-/* A block per element for the block editor: its fields as controls beside the text, and the element itself, as a preview. */
+/*
+ * A block per element for the block editor: its fields as controls beside the text, and the element
+ * itself, as a preview.
+ */
 ;(function (wp, given) {
   'use strict'
   const { createElement: h, Fragment, useEffect, useRef, useState } = wp.element

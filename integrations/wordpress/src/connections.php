@@ -11,7 +11,9 @@ function site_origin(): string {
 	return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ":{$parts['port']}" : '' );
 }
 
-/** The problem with an address, as a sentence; empty if it answers pages of this website correctly. */
+/**
+ * The problem with an address, as a sentence; empty if it answers pages of this website correctly.
+ */
 function connection_problem( string $address, array $allowed ): string {
 	$answer = wp_remote_get(
 		$address,

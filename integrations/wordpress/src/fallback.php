@@ -14,7 +14,10 @@ function fallback_link( string $address, string $text ): string {
 	return '' === $url ? '' : '<a href="' . $url . '">' . esc_html( '' === $text ? $address : $text ) . '</a>';
 }
 
-/** A value of the props as text; empty for anything else. Objects of the props may be arrays or objects. */
+/**
+ * A value of the props as text; empty for anything else. Objects of the props may be arrays or
+ * objects.
+ */
 function text_of( $holder, string ...$path ): string {
 	foreach ( $path as $key ) {
 		$holder = is_object( $holder ) ? get_object_vars( $holder ) : $holder;

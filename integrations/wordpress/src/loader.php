@@ -36,7 +36,9 @@ function pinned_attributes( string $path ): array {
 	);
 }
 
-/** The only host that `external-checkout` may load its script from, as a URL's host with its port. */
+/**
+ * The only host that `external-checkout` may load its script from, as a URL's host with its port.
+ */
 function checkout_host(): string {
 	$host = (string) wp_parse_url( settings( 'checkout_host' ), PHP_URL_HOST );
 	$port = wp_parse_url( settings( 'checkout_host' ), PHP_URL_PORT );
@@ -181,7 +183,10 @@ function tags_in( string $content ): array {
 	return array_values( array_unique( $found[1] ) );
 }
 
-/** A pinned page names the files of its elements with their hashes, so that the browser checks and fetches them at once. */
+/**
+ * A pinned page names the files of its elements with their hashes, so that the browser checks and
+ * fetches them at once.
+ */
 function print_preloads(): void {
 	$post    = is_singular() ? get_queried_object() : null;
 	$release = settings( 'lite' ) ? null : pinned_release();

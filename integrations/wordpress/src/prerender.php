@@ -13,15 +13,22 @@ defined( 'ABSPATH' ) || exit;
 const RENDER_TIMEOUT = 2;
 
 /**
- * How long the host is not asked again, in seconds: for anything where it cannot be reached or answers nobody, so that a page with ten elements
- * waits once, and for one element where it fails with that one.
+ * How long the host is not asked again, in seconds: for anything where it cannot be reached or
+ * answers nobody, so that a page with ten elements waits once, and for one element where it fails
+ * with that one.
  */
 const RENDER_PAUSE = 60;
 
-/** The statuses of a host that answers nobody: no answer at all, a wrong key or address, too many requests, an overloaded host or its proxy. */
+/**
+ * The statuses of a host that answers nobody: no answer at all, a wrong key or address, too many
+ * requests, an overloaded host or its proxy.
+ */
 const RENDER_UNAVAILABLE = array( 0, 401, 403, 404, 429, 502, 503, 504 );
 
-/** How long an answer is kept after it is no longer fresh, in seconds: it is shown where the host fails, and asked for again by its ETag. */
+/**
+ * How long an answer is kept after it is no longer fresh, in seconds: it is shown where the host
+ * fails, and asked for again by its ETag.
+ */
 const RENDER_KEPT = 7 * 86400;
 
 /**

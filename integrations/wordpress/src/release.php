@@ -1,5 +1,8 @@
 <?php
-/* The files of a pinned release and their hashes: the plugin's own release, or one whose list was fetched from the CDN. */
+/*
+ * The files of a pinned release and their hashes: the plugin's own release, or one whose list was
+ * fetched from the CDN.
+ */
 
 namespace CharityElements;
 

@@ -10,7 +10,10 @@ add_action( 'admin_menu', __NAMESPACE__ . '\add_settings_page' );
 add_action( 'admin_notices', __NAMESPACE__ . '\remind_of_settings' );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\settings_link' );
 
-/** The sections of the page: heading, then fields as name => label, kind, help. They are translated when they are shown. */
+/**
+ * The sections of the page: heading, then fields as name => label, kind, help. They are translated
+ * when they are shown.
+ */
 const SECTIONS = array(
 	'Where the elements are fetched' => array(
 		'cdn'        => array( 'CDN address', 'url', 'The folder of the versions, such as https://cdn.example.org' ),

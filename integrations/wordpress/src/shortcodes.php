@@ -59,7 +59,10 @@ function field_value( array $field, string $typed ) {
 	}
 }
 
-/** The props that attributes name, by the element's fields. `$prefix` leads to the fields of a field. */
+/**
+ * The props that attributes name, by the element's fields. `$prefix` leads to the fields of a
+ * field.
+ */
 function props_from( array $fields, array $attributes, string $prefix = '' ): array {
 	$props = array();
 	foreach ( $fields as $field ) {

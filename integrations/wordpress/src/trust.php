@@ -18,7 +18,10 @@ function is_trusted( ?\WP_Post $post = null ): bool {
 	return ! $post || user_can( (int) $post->post_author, 'unfiltered_html' );
 }
 
-/** The props that content may have: pasted code without scripts, a checkout of the host that the site has chosen. */
+/**
+ * The props that content may have: pasted code without scripts, a checkout of the host that the
+ * site has chosen.
+ */
 function allowed_props( string $tag, array $props, bool $is_trusted ): array {
 	// The elements accept an upper-case or lower-case first letter.
 	$drop = function ( string $name ) use ( &$props ) {

@@ -31,8 +31,9 @@ export interface About {
 }
 
 /**
- * The parties of a test system: `GET {url}/swish` lists payments, newest first, each with `id` and `amount`; `POST {url}/swish/{id}/approve` plays
- * the payer. The same with `card` (pay, refuse, abandon) and `assently` (sign, reject), whose answer tells `redirectUrl`.
+ * The parties of a test system: `GET {url}/swish` lists payments, newest first, each with `id` and
+ * `amount`; `POST {url}/swish/{id}/approve` plays the payer. The same with `card` (pay, refuse,
+ * abandon) and `assently` (sign, reject), whose answer tells `redirectUrl`.
  */
 export function controlled(url: string): Parties {
   const base = url.replace(/(?<!\/)\/+$/, '')

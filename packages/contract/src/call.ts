@@ -8,8 +8,9 @@ export interface Call<Body extends GenericSchema, Answer extends GenericSchema> 
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
   /**
-   * The JSON body without `csrf`, which the client adds to every POST. It is only a type: the browser does not validate what it
-   * sends itself, so the body's schema (`{name of the call}Body` in the contract) is never downloaded.
+   * The JSON body without `csrf`, which the client adds to every POST. It is only a type: the
+   * browser does not validate what it sends itself, so the body's schema (`{name of the call}Body`
+   * in the contract) is never downloaded.
    */
   readonly bodyType?: Body
   readonly answer: Answer
@@ -25,7 +26,10 @@ export type AnswerOf<C extends AnyCall> = InferOutput<C['answer']>
 /** The type of an empty body. */
 type NoBody = ObjectSchema<Record<never, never>, undefined>
 
-/** Declares a call with the body of a schema: `post<typeof trackPageBody>()('/api/track-page/', unknown())`. */
+/**
+ * Declares a call with the body of a schema: `post<typeof trackPageBody>()('/api/track-page/',
+ * unknown())`.
+ */
 const declare =
   (method: 'GET' | 'POST') =>
   <Body extends GenericSchema = NoBody>() =>
@@ -38,12 +42,16 @@ const declare =
 export const post = declare('POST')
 export const get = declare('GET')
 
-/** The header with a gift attempt's identity: a UUID, the same from the first click to the terminal status. */
+/**
+ * The header with a gift attempt's identity: a UUID, the same from the first click to the terminal
+ * status.
+ */
 export const idempotencyHeader = 'Idempotency-Key'
 
 /**
- * Sends a form with `csrf` added to its entries, and reports upload progress (0 to 1). Resolves when the server answers 200 with JSON,
- * whatever the JSON contains; throws an `ApiError` otherwise.
+ * Sends a form with `csrf` added to its entries, and reports upload progress (0 to 1). Resolves
+ * when the server answers 200 with JSON, whatever the JSON contains; throws an `ApiError`
+ * otherwise.
  */
 export type SendForm = (
   entries: readonly (readonly [name: string, value: string | File])[],

@@ -74,7 +74,10 @@ export const getPersistedCardSessionBody = object({
   clear: pipe(boolean(), description('Whether to delete the saved session after this answer. The payment stays.')),
 })
 
-/** Returns the saved card session and the status of its payment. Both the flow's page and the thank-you page call it. */
+/**
+ * Returns the saved card session and the status of its payment. Both the flow's page and the
+ * thank-you page call it.
+ */
 export const getPersistedCardSession = post<typeof getPersistedCardSessionBody>()(
   '/api/winorg/get-persisted-card-session/',
   object({ data: nullish(savedCardSession), payment: nullish(cardPayment) }),

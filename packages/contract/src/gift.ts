@@ -22,7 +22,8 @@ import { maxGiftAmount, minGiftAmount } from './limits.ts'
 import { text } from './text.ts'
 
 /*
- * The requests of the create calls. The elements use them as types only, so browsers never download them; hosts validate with them.
+ * The requests of the create calls. The elements use them as types only, so browsers never download
+ * them; hosts validate with them.
  */
 
 const giftAmount = pipe(
@@ -112,7 +113,10 @@ const memorialFields = {
   memorialAddressCity: receiver('The post town.'),
 }
 
-/** The body of a create call without the fields of a payment method. Each flow decides which of them it sends. */
+/**
+ * The body of a create call without the fields of a payment method. Each flow decides which of them
+ * it sends.
+ */
 const giftFields = {
   requestType: pipe(
     requestType,

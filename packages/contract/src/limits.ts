@@ -2,7 +2,7 @@
 export const minGiftAmount = 1
 
 /**
- * The largest gift in kronor. A larger amount is more likely a mistake (such as a phone number) than a gift. In öre, the card provider's
- * unit, it still fits in 32 bits.
+ * The largest gift in kronor. A larger amount is more likely a mistake (such as a phone number)
+ * than a gift. In öre, the card provider's unit, it still fits in 32 bits.
  */
 export const maxGiftAmount = 1_000_000

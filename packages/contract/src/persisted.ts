@@ -23,7 +23,10 @@ export const persistFormDataBody = object({
   ),
 })
 
-/** Saves what a donor has typed in the server's session, so that it survives a payment page or another app. */
+/**
+ * Saves what a donor has typed in the server's session, so that it survives a payment page or
+ * another app.
+ */
 export const persistFormData = post<typeof persistFormDataBody>()('/api/winorg/persistformdata/', unknown())
 
 /** Returns the form without a wrapper. */
@@ -35,7 +38,10 @@ export const getPersistedFormData = post()(
 /** The web id of the donor's last gift, for a newsletter signup on the thank-you page. */
 export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: optionalText() }))
 
-/** The personal number given with an email address earlier in the session. Answers same-site pages only. */
+/**
+ * The personal number given with an email address earlier in the session. Answers same-site pages
+ * only.
+ */
 export const getPersistedSsn = post()(
   '/api/winorg/get-persisted-ssn/',
   object({ data: fallback(nullish(object({ email: string(), ssn: string() })), null) }),

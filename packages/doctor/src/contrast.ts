@@ -4,7 +4,10 @@ export interface Rgb {
   readonly alpha: number
 }
 
-/** Parses `#fff`, `#13294b`, `rgb(29 27 26 / 0.06)` and a browser's `rgba(29, 27, 26, 0.06)`. Throws for anything else. */
+/**
+ * Parses `#fff`, `#13294b`, `rgb(29 27 26 / 0.06)` and a browser's `rgba(29, 27, 26, 0.06)`. Throws
+ * for anything else.
+ */
 export function parseColor(text: string): Rgb {
   const [, hex] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? []
   if (hex) {

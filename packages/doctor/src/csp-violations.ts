@@ -27,7 +27,10 @@ if ('ReportingObserver' in globalThis) {
   observer.observe()
 }
 
-/** The violations so far. Browsers without the Reporting API only have those after the doctor was loaded. */
+/**
+ * The violations so far. Browsers without the Reporting API only have those after the doctor was
+ * loaded.
+ */
 export function cspViolations(): readonly CspViolation[] {
   return [...new Map(violations.map((violation) => [JSON.stringify(violation), violation])).values()]
 }

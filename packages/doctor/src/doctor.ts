@@ -81,9 +81,10 @@ async function observe(known: KnownTexts): Promise<Observation> {
 }
 
 /**
- * Examines the page and reports what is wrong with our elements and how to fix it: in a panel on the page, in the console, and as its
- * result. If our script runs on the page, it calls `GET /api/generate-csrf/` and loads the page's elements. It makes no other calls, and
- * shows no values of props.
+ * Examines the page and reports what is wrong with our elements and how to fix it: in a panel on
+ * the page, in the console, and as its result. If our script runs on the page, it calls `GET
+ * /api/generate-csrf/` and loads the page's elements. It makes no other calls, and shows no values
+ * of props.
  * @param known the elements of the library, with their texts.
  */
 export async function examinePage(known: KnownTexts): Promise<Diagnosis> {

@@ -1,7 +1,10 @@
 import type { PageScript } from './inventory.ts'
 import type { ObservedElement } from './observation.ts'
 
-/** `problem`: something does not work. `warning`: something will not work for some visitors. `note`: good to know. */
+/**
+ * `problem`: something does not work. `warning`: something will not work for some visitors. `note`:
+ * good to know.
+ */
 export type Severity = 'problem' | 'warning' | 'note'
 
 /** One finding, and what to do about it. */

@@ -35,7 +35,10 @@ function meantBy(name: string, known: readonly string[]): string | undefined {
   return closestWord(name, known) ?? known.find((each) => plain(name).length > 3 && plain(each).endsWith(plain(name)))
 }
 
-/** Attributes that look like one that the element has. All others belong to HTML, frameworks and scripts. */
+/**
+ * Attributes that look like one that the element has. All others belong to HTML, frameworks and
+ * scripts.
+ */
 const misspeltAttributes = (given: readonly string[], known: readonly string[]): readonly Misspelt[] =>
   given
     .filter((name) => !known.includes(name) && name !== 'title')

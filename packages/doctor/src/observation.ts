@@ -8,8 +8,9 @@ export interface ObservedElement {
   /** Its position on the page: `main > section > gift-bar`. */
   readonly where: string
   /**
-   * `works`: its view is rendered. `rendering`: not yet. `fallback`: it is defined and shows its fallback children. `not loaded`: its file
-   * failed to load or to run. `foreign`: another script defined the tag.
+   * `works`: its view is rendered. `rendering`: not yet. `fallback`: it is defined and shows its
+   * fallback children. `not loaded`: its file failed to load or to run. `foreign`: another script
+   * defined the tag.
    */
   readonly state: 'works' | 'rendering' | 'fallback' | 'not loaded' | 'foreign'
   /** The version of the library that defined it. */

@@ -129,7 +129,10 @@ function firstOfSequence(parts: readonly Part[], after: string): string {
   return firstOf(part) + (isNullable(part) ? firstOfSequence(rest, after) : '')
 }
 
-/** Whether a part, followed by its own repetition that starts with the letters `again`, can match a text in several ways. */
+/**
+ * Whether a part, followed by its own repetition that starts with the letters `again`, can match a
+ * text in several ways.
+ */
 function isAmbiguous(part: Part, again: string): boolean {
   switch (part.kind) {
     case 'letter':
@@ -167,6 +170,9 @@ function isSlow(part: Part): boolean {
 /** Longer patterns are not checked, because nobody writes those by hand. */
 const maxLength = 10_000
 
-/** Whether an expression (its source, as a CMS gives it) may backtrack exponentially on a text that it does not match. */
+/**
+ * Whether an expression (its source, as a CMS gives it) may backtrack exponentially on a text that
+ * it does not match.
+ */
 export const isReDoSRisk = (pattern: string): boolean =>
   pattern.length > maxLength || isSlow(new Parser(pattern.replace(/^\(\?i\)/, '')).choice())

@@ -35,7 +35,9 @@ export const parametersIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/{(\w+)(?:, plural, (?:[^{}]|{[^{}]*})*)?}/g)].map(([, name = '']) => name)),
 ]
 
-/** The texts of an element, or of all for `*`: parameters by the key that a page's author writes. */
+/**
+ * The texts of an element, or of all for `*`: parameters by the key that a page's author writes.
+ */
 function textsOf(tag: string, { areas, elements }: KnownTexts): ReadonlyMap<string, readonly string[]> {
   const tags = tag === '*' ? Object.keys(elements) : [tag]
   const texts = new Map<string, readonly string[]>()

@@ -2,7 +2,10 @@ import { plainText, type RichTextContent } from '@charity-elements/ui/content'
 import type { RichText as RichTextView } from '@charity-elements/ui/react'
 import { Fragment, useLayoutEffect, useState } from 'react'
 
-/** The view that sanitises and shows rich text. It is large and most forms have none, so the first form that needs it loads it. */
+/**
+ * The view that sanitises and shows rich text. It is large and most forms have none, so the first
+ * form that needs it loads it.
+ */
 let RichText: typeof RichTextView | undefined
 
 /** Text from an editor: markup is sanitised, plain text is shown as paragraphs and lines. */
@@ -16,7 +19,8 @@ export function EditorText({ text }: { readonly text: RichTextContent }) {
 
 /** Rich text. Shown as plain text until the view has loaded, and in Node. */
 function Formatted({ content }: { readonly content: RichTextContent }) {
-  // Empty on the first render even when the view has loaded: hydration must match the prerendered HTML.
+  // Empty on the first render even when the view has loaded: hydration must match the prerendered
+  // HTML.
   const [View, setView] = useState<typeof RichText>()
   useLayoutEffect(() => {
     const show = () => setView(() => RichText)

@@ -20,13 +20,19 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 
 const isGranted = (value: unknown): boolean => value === true || value === 'granted'
 
-/** A `cookie_consent_update` with `marketing` or Google's `ad_storage` true or `granted`, in the event itself or in its `consent`. */
+/**
+ * A `cookie_consent_update` with `marketing` or Google's `ad_storage` true or `granted`, in the
+ * event itself or in its `consent`.
+ */
 function eventSignal(entry: Fields): ConsentSignal {
   const consent = { ...entry, ...(isRecord(entry['consent']) ? entry['consent'] : {}) }
   return { isGranted: isGranted(consent['marketing']) || isGranted(consent['ad_storage']), source: 'event' }
 }
 
-/** The types of Google's consent mode that the conversion call needs. Version 1 has no `ad_user_data`. */
+/**
+ * The types of Google's consent mode that the conversion call needs. Version 1 has no
+ * `ad_user_data`.
+ */
 const adTypes = ['ad_storage', 'ad_user_data'] as const
 
 /**

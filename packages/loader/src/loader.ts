@@ -184,7 +184,8 @@ if (first) {
   addRules(`@media not print{${rules.join('')}}`)
   watch(document)
   idle(() => {
-    // By now the intersection observer has reported the elements in view. The page services come after them, unless they are slow.
+    // By now the intersection observer has reported the elements in view. The page services come
+    // after them, unless they are slow.
     const loaded = Promise.allSettled(loads.values()).then(isReady)
     const late = new Promise((resolve) => setTimeout(resolve, 2000))
     void Promise.race([loaded, late]).then(() => idle(() => import(base + 'page-services.js').catch(console.warn)))

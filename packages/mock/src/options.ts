@@ -11,7 +11,10 @@ export interface Choices {
   emptyAnswer: 'object' | 'empty' | 'no-content' | 'null' | 'text'
   /** How to write a field without a value: left out, null, or empty text if it is a text field. */
   optional: 'absent' | 'null' | 'empty'
-  /** Whether `error` is text or, for codes that the specification does not name, a number: 0 after a call that went well. */
+  /**
+   * Whether `error` is text or, for codes that the specification does not name, a number: 0 after a
+   * call that went well.
+   */
   errorCode: 'text' | 'number'
   /**
    * The page to which the card page sends a donor who cancels: that of the flow, or the thank-you

@@ -125,6 +125,9 @@ export class State {
   }
 }
 
-/** An id in the form of a UUID. Not from `crypto`, which a page without TLS does not have; nothing here is a secret. */
+/**
+ * An id in the form of a UUID. Not from `crypto`, which a page without TLS does not have; nothing
+ * here is a secret.
+ */
 export const newId = (): string =>
   'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () => Math.floor(Math.random() * 16).toString(16))

@@ -41,7 +41,11 @@ function replaceFile(file, text) {
   }
 }
 
-/** @param {readonly string[]} args @returns {{files: string[], isCheck: boolean, options: import('./prerender-html.js').Options} | undefined} */
+/**
+ * @param {readonly string[]} args
+ * @returns
+ * {{files: string[], isCheck: boolean, options: import('./prerender-html.js').Options} | undefined}
+ */
 function parseOptions(args) {
   const { values, positionals } = parseArgs({
     args: [...args],

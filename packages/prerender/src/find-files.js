@@ -12,7 +12,10 @@ const ruleOf = (pattern) =>
       .replace(/\*\*\/|\*|\?/g, (sign) => (sign === '?' ? '[^/]' : sign === '*' ? '[^/]*' : '(?:[^/]+/)*'))}$`,
   )
 
-/** @param {string} folder @returns {string[]} All files below it. Links lead anywhere, and are not followed. */
+/**
+ * @param {string} folder
+ * @returns {string[]} All files below it. Links lead anywhere, and are not followed.
+ */
 const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name).replaceAll(sep, '/')

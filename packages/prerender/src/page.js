@@ -22,8 +22,10 @@ export const childrenOf = (node) =>
 export const textOf = (element) => element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
 /**
- * The elements of a page in document order, each with the nearest `lang`. What is in a `<template>` is not on the page.
- * @param {Node} node @param {string} [lang] @returns {Generator<{element: Element, lang: string | undefined}>}
+ * The elements of a page in document order, each with the nearest `lang`. What is in a `<template>`
+ * is not on the page.
+ * @param {Node} node @param {string} [lang] @returns
+ * {Generator<{element: Element, lang: string | undefined}>}
  */
 export function* elementsIn(node, lang) {
   for (const element of childrenOf(node)) {

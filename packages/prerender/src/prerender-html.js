@@ -107,7 +107,8 @@ const misspeltIn = (element, renderer) =>
 
 /**
  * The shadow root of an element.
- * @param {Element} element @param {string | undefined} lang @param {object} texts @param {Renderer} renderer @param {string} [sheet]
+ * @param {Element} element @param {string | undefined} lang @param {object} texts @param {Renderer}
+ * renderer @param {string} [sheet]
  * @param {string} [integrity] Of the sheet.
  */
 function renderRoot(element, lang, texts, renderer, sheet, integrity) {
@@ -212,7 +213,10 @@ function hasHashesOf(text, ours) {
   return Object.entries(hashesIn(ours)).every(([address, hash]) => hashes[address] === hash)
 }
 
-/** Whether an element loads a module: browsers read no import map after it. @param {Element} element */
+/**
+ * Whether an element loads a module: browsers read no import map after it.
+ * @param {Element} element
+ */
 const loadsModule = (element) =>
   (element.tagName === 'script' && attributeOf(element, 'type')?.toLowerCase() === 'module') ||
   (element.tagName === 'link' && attributeOf(element, 'rel')?.toLowerCase() === 'modulepreload')

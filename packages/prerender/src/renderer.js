@@ -20,5 +20,8 @@
  *   What a page has given an element by names that it does not have.
  */
 
-/** The renderer of this release, which the build puts into the package. @returns {Promise<Renderer>} */
+/**
+ * The renderer of this release, which the build puts into the package.
+ * @returns {Promise<Renderer>}
+ */
 export const ownRenderer = () => import(new URL('../renderer.js', import.meta.url).href)

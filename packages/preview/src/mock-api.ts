@@ -69,7 +69,10 @@ function scriptedAnswer(path: string, outcome: Outcome): object | typeof unanswe
   return isRefused ? { success: false, error: 'preview' } : null
 }
 
-/** A mock API whose payments, contracts and forms end with the current `outcome`, which may change between calls. */
+/**
+ * A mock API whose payments, contracts and forms end with the current `outcome`, which may change
+ * between calls.
+ */
 export function mockApi(outcome: () => Outcome): PageApi {
   const api = new MockApi({
     extensions: allExtensions,

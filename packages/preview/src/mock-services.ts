@@ -25,8 +25,9 @@ const wait = (path: string, time: number, signal: AbortSignal | undefined) =>
   })
 
 /**
- * Services that answer in the page, without a network, and use neither the page's data layer nor its storage: for stories and
- * previews. An answer that does not match the contract is `malformed`, as from a real server.
+ * Services that answer in the page, without a network, and use neither the page's data layer nor
+ * its storage: for stories and previews. An answer that does not match the contract is `malformed`,
+ * as from a real server.
  */
 export function mockServices({ answer, navigate, delay = 0 }: MockServicesOptions): Services {
   async function answerTo(path: string, body: unknown, { headers = {}, signal, timeout = timeoutMs }: SendOptions) {

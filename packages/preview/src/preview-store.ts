@@ -33,7 +33,9 @@ export interface PreviewStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly setOutcome: (outcome: Outcome) => void
   readonly showMessage: (message: PreviewMessage) => void
-  /** Continues from the external page: back to this page with a new render, or on to the next URL. */
+  /**
+   * Continues from the external page: back to this page with a new render, or on to the next URL.
+   */
   readonly proceed: () => void
 }
 

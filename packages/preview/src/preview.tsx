@@ -64,7 +64,10 @@ function useRenderedInto(container: HTMLElement | null, banner: ReactNode): void
   useEffect(() => root.current?.render(banner))
 }
 
-/** Blocks navigation by the element's links, and says where they lead. Captures the click before any other listener on the page. */
+/**
+ * Blocks navigation by the element's links, and says where they lead. Captures the click before any
+ * other listener on the page.
+ */
 function useBlockedLinks(element: HTMLElement | null, store: PreviewStore): void {
   useEffect(() => {
     if (!element) return

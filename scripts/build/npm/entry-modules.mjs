@@ -3,7 +3,10 @@ import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../catalog
 /** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('../../catalogue/texts.mjs').KnownTexts} KnownTexts */
 
-/** The bare name of a package with elements: their definitions. @param {readonly Entry[]} entries */
+/**
+ * The bare name of a package with elements: their definitions.
+ * @param {readonly Entry[]} entries
+ */
 function index(entries) {
   const text = entries.map(({ tag, exportName }) => `export { ${exportName} } from './${tag}/element.js'\n`).join('')
   return { 'index.js': text, 'index.d.ts': `${text}export type * from './elements.js'\n` }

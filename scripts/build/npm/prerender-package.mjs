@@ -16,7 +16,11 @@ function cdnHashes() {
   return Object.fromEntries(added.map(([path, { integrity }]) => [path, { integrity }]))
 }
 
-/** The declarations of a module with JSDoc types, and of what it imports. @param {string} file @returns {Record<string, string>} */
+/**
+ * The declarations of a module with JSDoc types, and of what it imports.
+ * @param {string} file
+ * @returns {Record<string, string>}
+ */
 function declarations(file) {
   /** @type {Record<string, string>} */
   const written = {}

@@ -56,7 +56,8 @@ export const serverBundle = (entries, version) => bundle(entries, version, packa
 
 /**
  * The module `renderer.js` of the host and of the prerender tool: the same for all elements.
- * @param {string} version @param {Record<string, {integrity: string}>} files Files of the CDN, with their hashes.
+ * @param {string} version @param {Record<string, {integrity: string}>} files Files of the CDN, with
+ * their hashes.
  */
 export const rendererBundle = (version, files = {}) =>
   bundle(
@@ -74,7 +75,12 @@ export const rendererBundle = (version, files = {}) =>
     ].join('\n'),
   )
 
-/** @param {readonly Entry[]} entries @param {string} version @param {string} exports @returns {Promise<string>} */
+/**
+ * @param {readonly Entry[]} entries
+ * @param {string} version
+ * @param {string} exports
+ * @returns {Promise<string>}
+ */
 async function bundle(entries, version, exports) {
   const source = (/** @type {Entry} */ { package: name, tag }) => join(root, 'packages', name, 'src', tag, 'element.ts')
   const folders = [...new Set(['runtime', ...entries.map((entry) => entry.package)])]

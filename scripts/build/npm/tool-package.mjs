@@ -83,7 +83,12 @@ function writeDeclarations(tool, folder) {
   })
 }
 
-/** Writes the npm package of a tool. @param {Tool} tool @param {string} folder @param {string} version */
+/**
+ * Writes the npm package of a tool.
+ * @param {Tool} tool
+ * @param {string} folder
+ * @param {string} version
+ */
 export async function toolPackage(tool, folder, version) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

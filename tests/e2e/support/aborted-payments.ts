@@ -5,7 +5,10 @@ import { completeSteps } from './disruptions.ts'
 import { startPayment } from './payment-providers.ts'
 import type { Embedding } from './embeddings.ts'
 
-/** Declares a test in which every way to end the payment without a gift happens in turn, and the donor pays in the end. */
+/**
+ * Declares a test in which every way to end the payment without a gift happens in turn, and the
+ * donor pays in the end.
+ */
 export function testAbortedPayments(journey: Journey, embedding: Embedding): void {
   const { provider, steps, tag } = journey
   const ways = provider.abortedPayments.map(({ name }) => name).join(', ')

@@ -4,7 +4,10 @@ import type { Site } from './site.ts'
 
 /* What can go wrong with one request of a page. */
 
-/** A fault of one request; the next ones succeed. It may use the page's clock, which is installed, and the host. */
+/**
+ * A fault of one request; the next ones succeed. It may use the page's clock, which is installed,
+ * and the host.
+ */
 export type Fault = (route: Route, page: Page, site: Site) => Promise<void>
 
 /** Longer than the elements wait for an answer. */

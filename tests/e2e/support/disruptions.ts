@@ -193,7 +193,10 @@ const createCalls = {
   'by number': createSwishGift.path,
 } as const
 
-/** Declares a test in which a Swish payment from a gift bar is disrupted, and paid and reported once. */
+/**
+ * Declares a test in which a Swish payment from a gift bar is disrupted, and paid and reported
+ * once.
+ */
 export function testSwishDisruption(method: SwishMethod, disruption: Disruption, moment: Moment): void {
   test(`swish: a donor who ${disruption.name} ${moments[moment]} pays once [SWI-21]`, async ({ page, site }) => {
     await page.context().clock.install()
@@ -234,7 +237,10 @@ export async function completeSteps(donor: Donor, meanwhile?: (step: JourneyStep
   }
 }
 
-/** Declares a test in which the disruptions happen on every step and during the payment, and the donor gives once. */
+/**
+ * Declares a test in which the disruptions happen on every step and during the payment, and the
+ * donor gives once.
+ */
 export function testDisruptions(journey: Journey, all: readonly Disruption[], embedding: Embedding): void {
   const names = all.map(({ name }) => name).join(', ')
   test(`disrupted donor (${names}) gives once: ${journey.name}, from ${embedding}`, async ({ page, site }) => {

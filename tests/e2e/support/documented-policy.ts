@@ -9,7 +9,10 @@ const documentedPolicy =
 /** A minimal gift bar with its fallback link. */
 export const bar = '<gift-bar data-tagline="Ge" data-button-amounts="[100]"><a href="/ge/">Ge en gåva</a></gift-bar>'
 
-/** Opens a page with this body at the host's origin, under the Content Security Policy that docs/embedding.md gives. */
+/**
+ * Opens a page with this body at the host's origin, under the Content Security Policy that
+ * docs/embedding.md gives.
+ */
 export async function openUnderPolicy(page: Page, site: Site, body: string, head = '', query = ''): Promise<void> {
   const policy = `${documentedPolicy
     .replaceAll('https://cdn.example.org/', `${site.host}/cdn/`)

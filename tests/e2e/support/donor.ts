@@ -59,7 +59,9 @@ export class Donor {
   /** Presses the button that pays. */
   pressPayButton = (): Promise<void> => this.flow.getByRole('button', { name: this.journey.payButton }).click()
 
-  /** Opens the flow in a copy of the tab with its session storage, as a browser duplicates a tab. */
+  /**
+   * Opens the flow in a copy of the tab with its session storage, as a browser duplicates a tab.
+   */
   async copyTab(): Promise<Page> {
     const opened = this.page.context().waitForEvent('page')
     await this.page.evaluate((address) => void window.open(address), this.address)
@@ -92,7 +94,10 @@ export class Donor {
   countEvents = (...names: readonly string[]): readonly number[] =>
     names.map((name) => eventsNamed(this.#events, name).length)
 
-  /** How many purchases analytics counts. Two sites share no storage, so each may push one, with the same transaction id. */
+  /**
+   * How many purchases analytics counts. Two sites share no storage, so each may push one, with the
+   * same transaction id.
+   */
   readonly #countPurchases = (): number => {
     const ids = eventsNamed(this.#events, 'purchase').map(({ detail }) => Object(detail).transaction_id as unknown)
     return this.address.startsWith(this.site.host) ? ids.length : new Set(ids).size
@@ -112,7 +117,10 @@ export class Donor {
 
 const finalStatuses: ReadonlySet<unknown> = new Set(['PAID', 'complete', 'Finished'])
 
-/** The ids of everything that the providers have received: paid Swish and card payments, signed contracts, invoices. */
+/**
+ * The ids of everything that the providers have received: paid Swish and card payments, signed
+ * contracts, invoices.
+ */
 export async function received({ simulators }: Site): Promise<readonly string[]> {
   const list = async (provider: string): Promise<readonly Record<string, unknown>[]> =>
     (await fetch(`${simulators}/control/${provider}`)).json()

@@ -27,7 +27,10 @@ export async function serveExternalSite(pages: Readonly<Record<string, PastedPag
   return { origin: await listen(server, '127.0.0.1'), close: () => server.close() }
 }
 
-/** Records what the page's policy blocks: `img-src-elem https://…`. Call it before the page is opened. */
+/**
+ * Records what the page's policy blocks: `img-src-elem https://…`. Call it before the page is
+ * opened.
+ */
 export async function recordCspViolations(page: Page): Promise<string[]> {
   const blocked: string[] = []
   await page.exposeFunction('recordBlocked', (what: string) => void blocked.push(what))

@@ -30,7 +30,10 @@ interface WorkerFixtures {
   site: Site
 }
 
-/** Playwright's `test` with a host per worker. Page errors and violations of the Content Security Policy fail a test. */
+/**
+ * Playwright's `test` with a host per worker. Page errors and violations of the Content Security
+ * Policy fail a test.
+ */
 export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
   context: async ({ context, browserName }, use) => {
     await context.addInitScript(addFonts, fontFiles())
@@ -61,7 +64,8 @@ export const test = base.extend<{ guarded: undefined }, WorkerFixtures>({
         tab.on('console', (message) => {
           if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) errors.push(message.text())
         })
-        // Violations are allowed on pages that a test opens itself, but not on pop-ups of this page.
+        // Violations are allowed on pages that a test opens itself, but not on pop-ups of this
+        // page.
         tab.on('popup', guard)
       }
       guard(page)
@@ -85,8 +89,9 @@ export async function setOffline(context: BrowserContext, isOffline: boolean): P
 }
 
 /**
- * Removes every cookie from the host's responses and requests in any tab, as a browser that blocks third-party cookies does. The
- * requests are made by Playwright, so they are aborted here while the context is offline (`setOffline`).
+ * Removes every cookie from the host's responses and requests in any tab, as a browser that blocks
+ * third-party cookies does. The requests are made by Playwright, so they are aborted here while the
+ * context is offline (`setOffline`).
  */
 export async function stripCookies(page: Page, site: Site): Promise<void> {
   const context = page.context()
@@ -110,9 +115,11 @@ export async function stripCookies(page: Page, site: Site): Promise<void> {
 
 /** The violations that axe-core finds on the page, or in a part of it, including shadow roots. */
 export async function accessibilityProblems(page: Page, within = 'html'): Promise<readonly string[]> {
-  // Without `preload`, axe fetches no style sheets of other sites, which the page's policy would block. `target-size` is off by default.
+  // Without `preload`, axe fetches no style sheets of other sites, which the page's policy would
+  // block. `target-size` is off by default.
   const options = { preload: false, rules: { 'target-size': { enabled: true } } }
-  // Legacy mode merges the results in the page itself; the other mode opens a page for that each time, which takes a second.
+  // Legacy mode merges the results in the page itself; the other mode opens a page for that each
+  // time, which takes a second.
   const axe = new AxeBuilder({ page }).options(options).setLegacyMode()
   const { violations } = await axe.include(within).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)

@@ -102,7 +102,10 @@ export async function triggerPoll(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
 }
 
-/** Approves, declines or fails the payment at Swish, and makes the page poll once the host has the callback. */
+/**
+ * Approves, declines or fails the payment at Swish, and makes the page poll once the host has the
+ * callback.
+ */
 export async function playAtSwish(
   page: Page,
   site: Site,

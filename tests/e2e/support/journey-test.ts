@@ -4,7 +4,10 @@ import { expect } from './fixtures.ts'
 import { eventsNamed, recordGiftEvents, uniqueEmail } from './gifts.ts'
 import type { Journey } from './journeys.ts'
 
-/** Plays a journey on a backend, from the first step to the thank-you page, with a return in the middle of the payment. Expects one gift. */
+/**
+ * Plays a journey on a backend, from the first step to the thank-you page, with a return in the
+ * middle of the payment. Expects one gift.
+ */
 export async function playJourney(page: Page, journey: Journey, backend: Backend): Promise<void> {
   const { provider, steps, payButton, tag } = journey
   const email = uniqueEmail()

@@ -190,7 +190,10 @@ export function giftBarJourney({ name, waiting }: SwishMethod): Journey {
 
 const { standardByCard, standardBySwish, companyByInvoice, anniversaryBySwish, monthly } = journeys
 
-/** The journeys that the tests of disruptions play from each page. On another site there is one for each payment method. */
+/**
+ * The journeys that the tests of disruptions play from each page. On another site there is one for
+ * each payment method.
+ */
 export const journeysFrom: Readonly<Record<Embedding, readonly Journey[]>> = {
   'the same site': rowsOf<Journey>(Object.values(journeys), [
     standardByCard,

@@ -3,7 +3,10 @@ import { type Site, accessibilityProblems, expect, test } from './fixtures.ts'
 import { uniquePhoneNumber, playAtSwish } from './gifts.ts'
 import { type Embedding, openEmbedded } from './embeddings.ts'
 
-/* The gift flows by keyboard, from the first press to the thank-you page, with an axe check of each step. */
+/*
+ * The gift flows by keyboard, from the first press to the thank-you page, with an axe check of each
+ * step.
+ */
 
 /** An action on a control: a key press, or text that is typed. */
 type KeyboardAction = { readonly key: 'Enter' | 'Space' | 'ArrowDown' | 'ArrowUp' } | { readonly text: string }

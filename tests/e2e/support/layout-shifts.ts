@@ -26,7 +26,10 @@ interface RecordedShift {
   readonly of: readonly string[]
 }
 
-/** Records the layout shifts without user input on every page. Call it before the first page is opened. */
+/**
+ * Records the layout shifts without user input on every page. Call it before the first page is
+ * opened.
+ */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -51,7 +54,10 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and returns its layout shifts while it loads; an empty list if they are within the limit. */
+/**
+ * Opens a page and returns its layout shifts while it loads; an empty list if they are within the
+ * limit.
+ */
 export async function layoutShiftsOn(page: Page, address: string): Promise<readonly RecordedShift[]> {
   await page.goto(address)
   await page.evaluate(async () => {

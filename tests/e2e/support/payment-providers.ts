@@ -3,7 +3,10 @@ import type { Donor } from './donor.ts'
 import { payAtCardPage, playAtSwish, refuseAtCardPage, triggerPoll } from './gifts.ts'
 import { createInvoiceGift } from '@charity-elements/contract'
 
-/* The payment providers from a donor's view: the card page, Swish, the invoice and the signing page. */
+/*
+ * The payment providers from a donor's view: the card page, Swish, the invoice and the signing
+ * page.
+ */
 
 /** A way in which a payment ends without a gift and the donor returns to the flow. */
 export interface AbortedPayment {
@@ -37,7 +40,9 @@ export interface PaymentProvider {
     readonly message: string
     /** The button that is shown meanwhile; by default the one that was pressed. */
     readonly button?: string
-    /** Whether it must be pressed when the donor is online again, or the page continues by itself. */
+    /**
+     * Whether it must be pressed when the donor is online again, or the page continues by itself.
+     */
     readonly needsPress: boolean
   }
   readonly abortedPayments: readonly AbortedPayment[]

@@ -4,7 +4,10 @@ import { type ListedPayment, Payer } from '../../../demo-host/testing/payer.ts'
 import { createDataFolder } from '../../../host/testing/data-folder.ts'
 import { until } from '../../../host/testing/until.ts'
 
-/** A demo host of one worker, with its microsite and simulators, as a process that a test can kill and restart. */
+/**
+ * A demo host of one worker, with its microsite and simulators, as a process that a test can kill
+ * and restart.
+ */
 export class Site {
   #process: HostProcess | undefined
   #env: Record<string, string> = {}

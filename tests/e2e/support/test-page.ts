@@ -14,7 +14,10 @@ interface Manifest {
 }
 const manifest = async (): Promise<Manifest> => JSON.parse(await readFile(join(dist, 'cdn/manifest.json'), 'utf8'))
 
-/** Our scripts that a page has received, in the order of its requests: their paths in the CDN's folder, and their brotli bytes together. */
+/**
+ * Our scripts that a page has received, in the order of its requests: their paths in the CDN's
+ * folder, and their brotli bytes together.
+ */
 export interface Received {
   readonly files: readonly string[]
   readonly bytes: number

@@ -1,4 +1,7 @@
-/* An S3-compatible server that checks signatures, in the folder named on the command line, on a free port that it tells. */
+/*
+ * An S3-compatible server that checks signatures, in the folder named on the command line, on a
+ * free port that it tells.
+ */
 
 // @ts-expect-error -- Installed in this folder by the one who runs it, and without types.
 import S3rver from '@20minutes/s3rver'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-/* Texts on which a regular expression or a parser may take quadratic time or worse, and how long it takes. */
+/*
+ * Texts on which a regular expression or a parser may take quadratic time or worse, and how long it
+ * takes.
+ */
 
 /** The processor time in ms that a text of 100 kB may take. */
 export const maxMs = 50
@@ -123,7 +126,10 @@ export function slowest(run: (text: string) => unknown, parts: readonly string[]
   return found
 }
 
-/** Searches a text as `test`, `match`, `split` and `replace` do; a sticky expression goes on from part to part until one fails. */
+/**
+ * Searches a text as `test`, `match`, `split` and `replace` do; a sticky expression goes on from
+ * part to part until one fails.
+ */
 export function searcher(literal: string): (text: string) => unknown {
   const end = literal.lastIndexOf('/')
   const flags = literal.slice(end + 1)
@@ -175,7 +181,10 @@ export const readSources = (folders: readonly string[]): readonly Source[] =>
       .map((name) => readSource(join(folder, name))),
   )
 
-/** Declares a test for each expression, as written in the source, and for each parser: none is slow on any hostile text. */
+/**
+ * Declares a test for each expression, as written in the source, and for each parser: none is slow
+ * on any hostile text.
+ */
 export function testSpeed(
   expressions: Iterable<readonly [literal: string, path: string]>,
   parsers: Readonly<Record<string, (text: string) => unknown>>,

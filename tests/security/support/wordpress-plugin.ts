@@ -20,7 +20,10 @@ interface Call {
     readonly body: string
     readonly headers?: Readonly<Record<string, string>>
   }
-  /** Parts of hostile texts, which replace `%text%` in the arguments: the result is the slowest, `{ms, text}`. */
+  /**
+   * Parts of hostile texts, which replace `%text%` in the arguments: the result is the slowest,
+   * `{ms, text}`.
+   */
   readonly parts?: readonly string[]
 }
 

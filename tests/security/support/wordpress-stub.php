@@ -1,7 +1,8 @@
 <?php
 /*
- * One call of the plugin without a WordPress: the functions of WordPress that it needs, as simple as they can be. Takes a call as JSON on
- * stdin, writes its result and the requests that it made as JSON on stdout. Run by wordpress-plugin.ts.
+ * One call of the plugin without a WordPress: the functions of WordPress that it needs, as simple
+ * as they can be. Takes a call as JSON on stdin, writes its result and the requests that it made as
+ * JSON on stdout. Run by wordpress-plugin.ts.
  */
 
 define( 'ABSPATH', '/' );
@@ -134,7 +135,10 @@ function esc_html( string $text ): string {
 
 require $call['plugin'];
 
-/** The processor time of this process in milliseconds: unlike the clock, it does not count what else the machine does. */
+/**
+ * The processor time of this process in milliseconds: unlike the clock, it does not count what else
+ * the machine does.
+ */
 function processor_ms(): float {
 	$usage = getrusage();
 	return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1e3 + ( $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'] ) / 1e3;
@@ -142,7 +146,10 @@ function processor_ms(): float {
 
 $function = 'CharityElements\\' . $call['name'];
 
-/** The slowest of texts that are parts over and over, in the place of '%text%' in the arguments: {ms, text}. */
+/**
+ * The slowest of texts that are parts over and over, in the place of '%text%' in the arguments:
+ * {ms, text}.
+ */
 function slowest( callable $function, array $call ): array {
 	$slowest = array(
 		'ms'   => 0,

@@ -1,4 +1,7 @@
-/** A date that many days from today, with a time in Stockholm and without an offset, as the CMS writes it. */
+/**
+ * A date that many days from today, with a time in Stockholm and without an offset, as the CMS
+ * writes it.
+ */
 function dateInDays(days: number, time: string): string {
   const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   return `${day}T${time}:00`

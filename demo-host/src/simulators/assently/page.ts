@@ -38,7 +38,9 @@ function page(signing: SigningCase, partyId: string): string {
       <p class="small">Undertecknas av ${escapeHtml(party?.Name ?? '')}</p>${actions}</article></main>`
 }
 
-/** `/sign/{party}`: the page that signers are redirected to. Cancelling does not change the case. */
+/**
+ * `/sign/{party}`: the page that signers are redirected to. Cancelling does not change the case.
+ */
 export function serveSigningPage(app: FastifyInstance, cases: SigningCases): void {
   app.get<{ Params: { party: string } }>('/sign/:party', async ({ params }, reply) => {
     const signing = cases.byParty(params.party)

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SigningCases, SigningCase } from './cases.ts'
 
 /**
- * An error of Assently's E-Sign API v2. The elements know the codes `E096` and `E004`; the shape is that of recorded
- * responses (github.com/oktavilla/assently-ruby).
+ * An error of Assently's E-Sign API v2. The elements know the codes `E096` and `E004`; the shape is
+ * that of recorded responses (github.com/oktavilla/assently-ruby).
  */
 const errorBody = (errorCode: string, message: string) => ({ error: { errorCode, message, hint: '' } })
 
@@ -12,7 +12,10 @@ const record = (value: unknown): Json => (typeof value === 'object' && value !==
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isWebAddress = (value: unknown) => /^https?:\/\/./.test(text(value))
 
-/** Whether the text is a personal number of 10 or 12 digits with an existing date and the right check digit. */
+/**
+ * Whether the text is a personal number of 10 or 12 digits with an existing date and the right
+ * check digit.
+ */
 export function isPersonalNumber(typed: string): boolean {
   const [, century, year, month, day, last] = /^(\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{4})$/.exec(typed) ?? []
   if (!year || !month || !day || !last || last.startsWith('000')) return false
@@ -24,7 +27,10 @@ export function isPersonalNumber(typed: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) && sum % 10 === 0
 }
 
-/** Assently's API, as far as the host uses it, and `/control/assently` for tests that play the signer. */
+/**
+ * Assently's API, as far as the host uses it, and `/control/assently` for tests that play the
+ * signer.
+ */
 export function serveAssently(app: FastifyInstance, cases: SigningCases): void {
   const credentials = `Basic ${Buffer.from('demo:demo').toString('base64')}`
   const missing = (reply: FastifyReply) => reply.code(404).send(errorBody('EX404', 'Not Found'))

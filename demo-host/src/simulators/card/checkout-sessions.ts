@@ -136,7 +136,8 @@ const paymentIntent = ({ paymentId: id = '', hasRefusedCard, status }: CheckoutS
   }) as Stripe.PaymentIntent
 
 /**
- * A session with the fields of Stripe that a merchant may read here. Stripe has more, which are empty.
+ * A session with the fields of Stripe that a merchant may read here. Stripe has more, which are
+ * empty.
  * @param page where the donor pays.
  */
 export function sessionBody(session: CheckoutSession, page: string | null = null, isExpanded = false) {

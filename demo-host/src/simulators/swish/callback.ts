@@ -5,8 +5,8 @@ import type { SwishRefund } from './refund.ts'
 const retriesMs = [500, 2_000, 10_000]
 
 /**
- * Sends the callback of an ended payment or refund to the merchant. The address is https, as Swish requires; on this machine, where there
- * is no certificate, the request is sent without TLS.
+ * Sends the callback of an ended payment or refund to the merchant. The address is https, as Swish
+ * requires; on this machine, where there is no certificate, the request is sent without TLS.
  */
 export function deliverCallback(
   ended: SwishPayment | SwishRefund,

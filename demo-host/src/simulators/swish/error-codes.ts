@@ -1,6 +1,6 @@
 /**
- * Swish's error codes and messages (Commerce API v2). `vectors/` has them with their sources, and a test compares the two. These
- * refuse a create call.
+ * Swish's error codes and messages (Commerce API v2). `vectors/` has them with their sources, and a
+ * test compares the two. These refuse a create call.
  */
 export const createErrors = {
   FF08: 'PayeePaymentReference is invalid',

@@ -68,8 +68,9 @@ function phone(payments: SwishPayment[], backTo: string | undefined, hasOne: boo
 }
 
 /**
- * `/swish-app` shows the open payments; with `?token=` only the payment of that token, and with `callbackurl` a link back to the
- * page that opened the app. The real app's URL has the same parameters.
+ * `/swish-app` shows the open payments; with `?token=` only the payment of that token, and with
+ * `callbackurl` a link back to the page that opened the app. The real app's URL has the same
+ * parameters.
  */
 export function serveSwishPage(app: FastifyInstance, payments: SwishPayments): void {
   const page = (reply: FastifyReply, markup: string) =>

@@ -22,7 +22,10 @@ const payer = /^46[1-9][0-9]{5,12}$/
 const payee = /^123[0-9]{7}$/
 const amountForm = /^-?[0-9]+(\.[0-9]+)?$/
 
-/** Parses an amount in kronor, a number or text, rounded to two decimals. Returns an error code when it is invalid. */
+/**
+ * Parses an amount in kronor, a number or text, rounded to two decimals. Returns an error code when
+ * it is invalid.
+ */
 export function parseAmount(given: unknown): number | CreateErrorCode {
   const text = typeof given === 'number' ? String(given) : given
   if (typeof text !== 'string' || !amountForm.test(text)) return 'PA02'

@@ -3,7 +3,10 @@ import { RichTextTemplate } from '@charity-elements/ui/content'
 import type { TemplateProps } from '@charity-elements/runtime'
 import type { AccordionItemProps } from './props.ts'
 
-/** The accordion pattern of the ARIA Authoring Practices: a heading with a button, and the answer under it. */
+/**
+ * The accordion pattern of the ARIA Authoring Practices: a heading with a button, and the answer
+ * under it.
+ */
 export const AccordionItem = ({ title, body, isOpen, context }: TemplateProps<AccordionItemProps>) => (
   <div className={isOpen ? 'item open' : 'item'} part="item">
     <h3 className="heading">

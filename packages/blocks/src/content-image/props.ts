@@ -5,7 +5,10 @@ import { type InferInput, type InferOutput, boolean, number, object, optional, s
 export const props = object({
   /** The image from the CMS: url, focalPoint, crops, alt. */
   image: optional(firstOf(image)),
-  /** The alias of a crop, in either case. A ratio such as '16:9' crops to that ratio even when the editor made no such crop. */
+  /**
+   * The alias of a crop, in either case. A ratio such as '16:9' crops to that ratio even when the
+   * editor made no such crop.
+   */
   crop: optional(string(), ''),
   /** The requested width, in CSS pixels. */
   width: optional(number()),
@@ -13,7 +16,10 @@ export const props = object({
   height: optional(number()),
   /** How wide the image is shown, as `sizes` of `<img>`: '(min-width: 768px) 50vw, 100vw'. */
   sizes: optional(string(), ''),
-  /** Whether the image is above the fold and loads first. Other images load when they are near the viewport. */
+  /**
+   * Whether the image is above the fold and loads first. Other images load when they are near the
+   * viewport.
+   */
   isEager: optional(boolean(), false),
 })
 

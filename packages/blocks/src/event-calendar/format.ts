@@ -53,8 +53,8 @@ export interface EventTime {
 }
 
 /**
- * Formats the date and time of an event: `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till 2026-12-14 12:00`. An
- * all-day event has dates only.
+ * Formats the date and time of an event: `2026-11-28 11:30–13:00`, `2026-12-13 18:00 till
+ * 2026-12-14 12:00`. An all-day event has dates only.
  */
 export function formatEventTime(event: CalendarEvent, { until }: Pick<typeof texts, 'until'>): EventTime {
   const { start, end, isAllDay } = event

@@ -9,7 +9,10 @@ const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').rep
 
 const encoder = new TextEncoder()
 
-/** Folds a line after at most 75 octets; the continuation starts with a space. Never splits a character. */
+/**
+ * Folds a line after at most 75 octets; the continuation starts with a space. Never splits a
+ * character.
+ */
 function foldLine(line: string): string {
   let result = ''
   let length = 0
@@ -40,7 +43,10 @@ export interface IcsDetails {
   readonly now: Date
 }
 
-/** An event as an iCalendar file (RFC 5545). Times are in UTC; an all-day event has dates, and ends on the day after its last. */
+/**
+ * An event as an iCalendar file (RFC 5545). Times are in UTC; an all-day event has dates, and ends
+ * on the day after its last.
+ */
 export function icsFile(event: CalendarEvent, { description, url, now }: IcsDetails): string {
   const { start, end, isAllDay, headline } = event
   const times = isAllDay

@@ -63,7 +63,10 @@ function lastMoment({ start, end, isAllDay }: CalendarEvent): TZDate {
   return isAllDay ? end : subMilliseconds(end, 1)
 }
 
-/** The months of a calendar, in order: from the first event's to the last event's, always including the current month. */
+/**
+ * The months of a calendar, in order: from the first event's to the last event's, always including
+ * the current month.
+ */
 export function calendarMonths(events: readonly CalendarEvent[], now: Date): readonly number[] {
   const current = monthIndex(toStockholmTime(now))
   const first = Math.min(current, ...events.map(({ start }) => monthIndex(start)))

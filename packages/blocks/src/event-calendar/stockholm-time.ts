@@ -3,7 +3,9 @@ import { getDaysInMonth } from 'date-fns'
 
 const stockholm = 'Europe/Stockholm'
 
-/** A date with optional time, seconds and offset: `2026-11-28T11:30`, `2026-11-28`, `…Z`, `…+01:00`. */
+/**
+ * A date with optional time, seconds and offset: `2026-11-28T11:30`, `2026-11-28`, `…Z`, `…+01:00`.
+ */
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /**

@@ -9,8 +9,9 @@ export interface SwiperControls {
 }
 
 /**
- * Runs Swiper on slides that React has rendered: it loops and shows one slide per view. Swiper moves the slides within their parent. React
- * tolerates that only while the slides stay the same: give the parent a new key when they change.
+ * Runs Swiper on slides that React has rendered: it loops and shows one slide per view. Swiper
+ * moves the slides within their parent. React tolerates that only while the slides stay the same:
+ * give the parent a new key when they change.
  */
 export function useSwiper(count: number, onShown: (index: number) => void): SwiperControls {
   const frame = useRef<HTMLDivElement>(null)
@@ -27,7 +28,8 @@ export function useSwiper(count: number, onShown: (index: number) => void): Swip
       loop: true,
       slidesPerView: 1,
       speed: matchMedia(media.reducedMotion).matches ? 0 : 400,
-      // Swiper's own handler restores the slide of two frames before, which would undo a press in between.
+      // Swiper's own handler restores the slide of two frames before, which would undo a press in
+      // between.
       updateOnWindowResize: false,
       // Our view handles the keyboard and announcements, because Swiper's modules look in the
       // document instead of the shadow root.
@@ -35,7 +37,8 @@ export function useSwiper(count: number, onShown: (index: number) => void): Swip
     })
     swiper.current = instance
     const { onResize, stop } = afterResize(() => instance.update())
-    // The observer also reports the size that Swiper started with. An update then would undo a swipe that has begun.
+    // The observer also reports the size that Swiper started with. An update then would undo a
+    // swipe that has begun.
     const observer = new ResizeObserver(([entry]) => {
       if (entry && Math.floor(entry.contentRect.width) !== Math.floor(instance.width)) onResize()
     })

@@ -4,7 +4,10 @@ import { controlTexts } from '@charity-elements/runtime'
 import { Dialog } from '@charity-elements/ui/dialog'
 import type { ModalDialogProps } from './props.ts'
 
-/** The dialog. It follows `isOpen`, and also closes when the user closes it and the page does not prevent it. */
+/**
+ * The dialog. It follows `isOpen`, and also closes when the user closes it and the page does not
+ * prevent it.
+ */
 export function ModalDialog({ heading, isClosable, isOpen, emit }: ModalDialogProps) {
   const t = useTexts(controlTexts)
   const [state, setState] = useState({ isOpen, lastProp: isOpen })

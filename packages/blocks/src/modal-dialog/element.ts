@@ -5,7 +5,8 @@ import styles from './modal-dialog.css?inline'
 import { events, props } from './props.ts'
 
 /**
- * A modal dialog with the page's own content. Only one dialog is open on a page at a time; others wait in a queue.
+ * A modal dialog with the page's own content. Only one dialog is open on a page at a time; others
+ * wait in a queue.
  *
  * @part dialog The dialog.
  * @part dialog-close The close button.

@@ -13,7 +13,10 @@ import { texts } from './texts.ts'
 /** Whether the editor set a link. A link with only a label counts: it is shown as an error. */
 const isLinkSet = ({ url, route, title, name }: LinkEntity): boolean => Boolean(url || route || title || name)
 
-/** The image's widths in page-banner.css: full width on a phone, half of wider screens, at most 960 px. */
+/**
+ * The image's widths in page-banner.css: full width on a phone, half of wider screens, at most 960
+ * px.
+ */
 const sizes = `(min-width: 1920px) 960px, (min-width: ${narrowBreakpoint}px) 50vw, 100vw`
 
 export function PageBanner(props: TemplateProps<PageBannerProps>) {

@@ -7,8 +7,8 @@ import { props } from './props.ts'
 /**
  * The top of a page: an image, a title with a text, and a link.
  *
- * The image is usually the largest contentful paint. A template that puts the same image among the fallback children makes the browser
- * load it before any script.
+ * The image is usually the largest contentful paint. A template that puts the same image among the
+ * fallback children makes the browser load it before any script.
  *
  * @part banner The whole banner.
  * @part title The heading.

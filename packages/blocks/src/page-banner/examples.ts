@@ -14,7 +14,10 @@ const image = {
   ],
 }
 
-/** The image that a template puts among the fallback children, so that the browser loads it before any script. */
+/**
+ * The image that a template puts among the fallback children, so that the browser loads it before
+ * any script.
+ */
 const fallback =
   '<img src="/media/natt.jpg?rxy=0.4,0.6&amp;rmode=crop&amp;width=1500&amp;height=1000&amp;format=jpg&amp;quality=100" width="1500" height="1000" alt="Ett hus med tända fönster en vinternatt" fetchpriority="high">' +
   '<h1>Ingen ska behöva sova ute i natt</h1><p>För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar.</p><a href="/om-oss/">Läs mer</a>'

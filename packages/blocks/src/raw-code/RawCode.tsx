@@ -12,7 +12,10 @@ function reportDropped(container: HTMLElement, dropped: readonly string[]): void
   )
 }
 
-/** Shows code without anything that could run. Only this path loads DOMPurify; trusted code does not need it. */
+/**
+ * Shows code without anything that could run. Only this path loads DOMPurify; trusted code does not
+ * need it.
+ */
 async function showSanitised(container: HTMLElement, html: string, signal: AbortSignal): Promise<void> {
   try {
     const { safeCode } = await import('./safe-code.ts')

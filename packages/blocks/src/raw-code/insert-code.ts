@@ -1,7 +1,10 @@
 import { trustedTypesPolicy } from '@charity-elements/ui/content'
 import { settings } from '@charity-elements/runtime'
 
-/** Wraps texts in the page's Trusted Types. The DOM's TypeScript types do not include them yet, hence the casts to string. */
+/**
+ * Wraps texts in the page's Trusted Types. The DOM's TypeScript types do not include them yet,
+ * hence the casts to string.
+ */
 const policy = () => {
   const own = trustedTypesPolicy()
   return {
@@ -17,7 +20,9 @@ const isExecutable = ({ type }: HTMLScriptElement): boolean =>
     type.trim().toLowerCase(),
   )
 
-/** A copy of a script that runs when it is inserted. Scripts that are inserted as markup never run. */
+/**
+ * A copy of a script that runs when it is inserted. Scripts that are inserted as markup never run.
+ */
 function executableCopy(inert: HTMLScriptElement): HTMLScriptElement {
   const trusted = policy()
   const script = document.createElement('script')
@@ -31,16 +36,21 @@ function executableCopy(inert: HTMLScriptElement): HTMLScriptElement {
   return script
 }
 
-/** Whether a script is for browsers without modules. Others do not load it and fire no event for it. */
+/**
+ * Whether a script is for browsers without modules. Others do not load it and fire no event for it.
+ */
 const isSkipped = ({ noModule, type }: HTMLScriptElement): boolean => noModule && type !== 'module'
 
-/** Whether later scripts must wait for this one: it is external and not `async`. `defer` scripts run in order too. */
+/**
+ * Whether later scripts must wait for this one: it is external and not `async`. `defer` scripts run
+ * in order too.
+ */
 const isBlocking = (script: HTMLScriptElement): boolean =>
   script.src !== '' && !script.hasAttribute('async') && !isSkipped(script)
 
 /**
- * Inserts code into an element unchanged and runs its scripts in order, as the parser of a page would. A script that fails to load is
- * skipped. Aborting stops before the next script.
+ * Inserts code into an element unchanged and runs its scripts in order, as the parser of a page
+ * would. A script that fails to load is skipped. Aborting stops before the next script.
  */
 export async function insertAndRun(container: Element, html: string, signal: AbortSignal): Promise<void> {
   const template = document.createElement('template')

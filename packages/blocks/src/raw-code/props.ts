@@ -5,9 +5,10 @@ export const props = object({
   /** The code that an editor pasted. */
   html: optional(string(), ''),
   /**
-   * Whether the code is trusted. Then it is inserted verbatim and its scripts run, in order, with the loader's nonce. Otherwise it is
-   * sanitised: no scripts, styles or form controls, and frames only from known hosts and those that the loader's `data-embed-hosts`
-   * names. The author of the template decides, not the editor.
+   * Whether the code is trusted. Then it is inserted verbatim and its scripts run, in order, with
+   * the loader's nonce. Otherwise it is sanitised: no scripts, styles or form controls, and frames
+   * only from known hosts and those that the loader's `data-embed-hosts` names. The author of the
+   * template decides, not the editor.
    */
   runScripts: optional(boolean(), false),
 })

@@ -2,7 +2,9 @@ import { richText as richTextContent } from '@charity-elements/ui/content'
 import { type InferInput, type InferOutput, object, optional, string } from 'valibot'
 
 export const props = object({
-  /** The text as HTML. It is sanitised; its links, images and buttons become those of the library. */
+  /**
+   * The text as HTML. It is sanitised; its links, images and buttons become those of the library.
+   */
   html: optional(string(), ''),
   /** The text from the CMS's API: its JSON, `{ markup, blocks }` or HTML. Overrides `html`. */
   content: optional(richTextContent),

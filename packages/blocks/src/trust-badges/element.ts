@@ -5,7 +5,8 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * Why a donor can trust the charity: its reviews and memberships, how gifts are paid, and how payments are protected.
+ * Why a donor can trust the charity: its reviews and memberships, how gifts are paid, and how
+ * payments are protected.
  *
  * @part badges The whole element.
  * @part badge One badge.

@@ -15,7 +15,10 @@ async function greyImage(width: number, height: number): Promise<string> {
 const hosts = ['i.ytimg.com', 'youtube.com', 'youtube-nocookie.com', 'vimeo.com', 'vimeocdn.com']
 const [large, tiny] = await Promise.all([greyImage(640, 360), greyImage(120, 90)])
 
-/** Fakes the thumbnail host: it has these qualities, and answers all others with a grey image of 120 by 90. */
+/**
+ * Fakes the thumbnail host: it has these qualities, and answers all others with a grey image of 120
+ * by 90.
+ */
 const hasOnly = (...qualities: string[]) =>
   commands.mockHosts({
     hosts,

@@ -55,7 +55,10 @@ export function parseVideoUrl(address: string): Video | null {
   return vimeoHosts.test(url.hostname) ? vimeoVideo(url) : null
 }
 
-/** URLs of a video's thumbnails, best first: maximum, standard, high quality. Vimeo has none at a predictable URL. */
+/**
+ * URLs of a video's thumbnails, best first: maximum, standard, high quality. Vimeo has none at a
+ * predictable URL.
+ */
 export function thumbnailUrls(video: Video): readonly string[] {
   return video.host === 'youtube'
     ? ['maxresdefault', 'sddefault', 'hqdefault'].map((size) => `https://i.ytimg.com/vi/${video.id}/${size}.jpg`)

@@ -17,11 +17,17 @@ export interface CallDescription<Request, Answer> {
   readonly requirements: readonly string[]
   /** The extension that the whole call belongs to; without one it is required. */
   readonly extension?: Extension
-  /** Whether it begins a payment, invoice or contract. Such a call takes the header `Idempotency-Key`. */
+  /**
+   * Whether it begins a payment, invoice or contract. Such a call takes the header
+   * `Idempotency-Key`.
+   */
   readonly isCreate?: true
   /** The meaning of the answer's fields. */
   readonly answerFields?: Readonly<Partial<Record<FieldPath<Answer>, string>>>
-  /** The fields that belong to an extension. A host without it ignores them in requests and leaves them out of answers. */
+  /**
+   * The fields that belong to an extension. A host without it ignores them in requests and leaves
+   * them out of answers.
+   */
   readonly extensionFields?: {
     readonly request?: Readonly<Partial<Record<FieldOf<Request>, Extension>>>
     readonly answer?: Readonly<Partial<Record<FieldOf<Answer>, Extension>>>
@@ -47,7 +53,10 @@ export interface CallReference<
   readonly about: CallDescription<InferInput<Request>, InferInput<Answer>>
 }
 
-/** Describes a call of the contract. `request` is the schema of the body that the call is declared with. */
+/**
+ * Describes a call of the contract. `request` is the schema of the body that the call is declared
+ * with.
+ */
 export const describeCall = <Request extends GenericSchema, Answer extends GenericSchema>(
   call: Call<Request, Answer>,
   request: NoInfer<Request>,

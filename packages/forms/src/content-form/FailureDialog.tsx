@@ -9,8 +9,8 @@ interface FailureDialogProps {
 }
 
 /**
- * Says that the form could not be sent. 'Stäng' resets the form, which the dialog announces and the form can undo. Escape keeps
- * the answers (docs/decisions/0039).
+ * Says that the form could not be sent. 'Stäng' resets the form, which the dialog announces and the
+ * form can undo. Escape keeps the answers (docs/decisions/0039).
  */
 export function FailureDialog({ isOpen, send }: FailureDialogProps) {
   const t = useTexts(texts)

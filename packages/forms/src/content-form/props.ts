@@ -13,7 +13,10 @@ export const props = object({
   confirmTitle: optional(string(), ''),
   /** The text under that heading; HTML is sanitised. */
   confirmText: optional(string(), ''),
-  /** How the organisation uses the personal data that the form asks for, shown above the button; HTML is sanitised. */
+  /**
+   * How the organisation uses the personal data that the form asks for, shown above the button;
+   * HTML is sanitised.
+   */
   privacyNotice: optional(richText, ''),
 })
 

@@ -165,7 +165,10 @@ function signupFieldProblem(field: FieldName, text: string): FieldProblem | unde
   return field === 'email' && !parseEmail(text).ok ? 'badEmail' : undefined
 }
 
-/** Status of a card payment in the URL of a thank-you page; `none` when the gift was not paid by card. */
+/**
+ * Status of a card payment in the URL of a thank-you page; `none` when the gift was not paid by
+ * card.
+ */
 export type CardPayment = 'succeeded' | 'failed' | 'none'
 
 /** Reads the query parameter `responseCode`; `OK` means that a card payment succeeded. */

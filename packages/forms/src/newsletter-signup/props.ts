@@ -7,13 +7,19 @@ const placements = ['module', 'footer', 'thankYou'] as const
 export const props = object({
   /** Where on the site it is: by itself, in the page's footer, or on a thank-you page. */
   placement: optional(picklist(placements), 'module'),
-  /** The web id of the subscriber's gift. On a thank-you page it defaults to the gift of the session. */
+  /**
+   * The web id of the subscriber's gift. On a thank-you page it defaults to the gift of the
+   * session.
+   */
   giftWebId: optional(entityId()),
   /** Whether first and last name are requested and required. */
   withNames: optional(boolean(), false),
   /** Whether a phone number is requested and required. */
   withPhone: optional(boolean(), false),
-  /** How the organisation uses the personal data, shown before the link to its privacy policy; HTML is sanitised. */
+  /**
+   * How the organisation uses the personal data, shown before the link to its privacy policy; HTML
+   * is sanitised.
+   */
   privacyNotice: optional(richText, ''),
   /** The id of a corps, to sign up for its newsletter instead of the organisation's. */
   associationId: optional(entityId()),

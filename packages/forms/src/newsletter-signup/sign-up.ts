@@ -25,7 +25,10 @@ export interface Subscription extends RequestedFields {
   readonly usesSessionGift: boolean
 }
 
-/** Timeout for reading values of earlier pages from the session, in milliseconds. The signup works without them. */
+/**
+ * Timeout for reading values of earlier pages from the session, in milliseconds. The signup works
+ * without them.
+ */
 const sessionTimeoutMs = 4000
 
 /** Signs up an email address. Never throws. */
@@ -78,7 +81,9 @@ async function webIdOf(send: Send, { giftWebId, usesSessionGift }: Subscription)
   return data ?? null
 }
 
-/** The personal number from earlier in the session, if it was entered with the same email address. */
+/**
+ * The personal number from earlier in the session, if it was entered with the same email address.
+ */
 async function ssnOf(send: Send, emailAddress: string): Promise<string | undefined> {
   const { data } = await send(getPersistedSsn, {}, { timeout: sessionTimeoutMs }).catch(() => ({ data: null }))
   return data?.email.trim().toLowerCase() === emailAddress.toLowerCase() ? data.ssn : undefined

@@ -6,7 +6,8 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * A gift that honours a person: a card with a greeting is sent by post to the receiver that the donor chooses.
+ * A gift that honours a person: a card with a greeting is sent by post to the receiver that the
+ * donor chooses.
  *
  * @part flow The whole flow.
  * @part steps The steps, one below the other.

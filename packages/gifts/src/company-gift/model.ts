@@ -124,7 +124,10 @@ export const restoredChoices = (saved: Readonly<Record<string, unknown>>): Omit<
   isAnonymous: saved['isAnonymous'] === true,
 })
 
-/** The payload of the flow `company-invoice`, with the address only for an invoice by post, and the reference if it is given. */
+/**
+ * The payload of the flow `company-invoice`, with the address only for an invoice by post, and the
+ * reference if it is given.
+ */
 export function invoicePayload(company: Company, choices: CompanyChoices): InvoicePayload {
   const { invoiceType } = choices
   const postal = parsePostCode(company.invoiceZip)

@@ -13,7 +13,10 @@ export const props = object({
    * 'Fakturan betalas inom 30 dagar.'
    */
   invoiceTerms: optional(richText, ''),
-  /** Whether an invoice may be given the company's own reference. The server gets it as `invoiceReference`. */
+  /**
+   * Whether an invoice may be given the company's own reference. The server gets it as
+   * `invoiceReference`.
+   */
   hasInvoiceReference: optional(boolean(), false),
 })
 

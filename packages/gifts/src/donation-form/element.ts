@@ -8,7 +8,8 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * A gift once or every month, in one form. What is typed stays when the donor changes between the two.
+ * A gift once or every month, in one form. What is typed stays when the donor changes between the
+ * two.
  *
  * @part donation The whole element.
  * @part frequency The choice between once and every month.

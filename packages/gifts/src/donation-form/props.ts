@@ -15,7 +15,10 @@ export const props = object({
   monthlyDefaultAmount: optional(number()),
   /** Texts about what monthly amounts make possible. */
   monthlyImpacts: amountImpacts(),
-  /** The contract template at the signing provider. With one, a monthly gift is signed with BankID; without, it is paid by card. */
+  /**
+   * The contract template at the signing provider. With one, a monthly gift is signed with BankID;
+   * without, it is paid by card.
+   */
   connectedTemplateId: optional(entityId(), ''),
   /**
    * The heading of the question that asks a one-time donor, before paying and once per session, to

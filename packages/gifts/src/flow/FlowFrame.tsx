@@ -12,7 +12,10 @@ export interface FlowStep<Step extends string> {
   readonly heading: string
   /** Follows 'Ändra' for screen readers: 'månadsbelopp'. Default: the heading in lower case. */
   readonly subject?: string
-  /** Shown once the step is done: '200 kr med kort'. No personal data beyond what the donor has to see. */
+  /**
+   * Shown once the step is done: '200 kr med kort'. No personal data beyond what the donor has to
+   * see.
+   */
   readonly summary?: ReactNode
 }
 
@@ -27,9 +30,10 @@ export interface FlowFrameProps<Step extends string> {
 }
 
 /**
- * The steps of a flow, one below the other, and another way to give. Completed steps show their heading and 'Ändra', the current one
- * is open, and later ones show their heading. When the current step changes, its heading gets the focus and scrolls to 20 px below the top.
- * Its styles are `flow/flow.css`.
+ * The steps of a flow, one below the other, and another way to give. Completed steps show their
+ * heading and 'Ändra', the current one is open, and later ones show their heading. When the current
+ * step changes, its heading gets the focus and scrolls to 20 px below the top. Its styles are
+ * `flow/flow.css`.
  */
 export function FlowFrame<Step extends string>(props: FlowFrameProps<Step>) {
   const { content, steps, stepper, onChange, children } = props

@@ -16,7 +16,9 @@ interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
   readonly children: ReactNode
 }
 
-/** A one-time gift: its steps, the notice after a payment, and the payment dialog while one is open. */
+/**
+ * A one-time gift: its steps, the notice after a payment, and the payment dialog while one is open.
+ */
 export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
   const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props

@@ -7,7 +7,9 @@ import { flowTexts } from './texts.ts'
 interface StepFormProps {
   /** The label of the button. */
   readonly submitLabel: string
-  /** The form is submitted, by the button or Enter. Not called while the form is not ready or busy. */
+  /**
+   * The form is submitted, by the button or Enter. Not called while the form is not ready or busy.
+   */
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly isReady?: boolean
   readonly isBusy?: boolean

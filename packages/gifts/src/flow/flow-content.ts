@@ -8,7 +8,10 @@ import { taxThreshold } from './amount/tax-threshold.ts'
 export { taxThreshold } from './amount/tax-threshold.ts'
 export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
 
-/** The content that every gift flow gets from the CMS. Everything is optional. Spread into `object({...})`. */
+/**
+ * The content that every gift flow gets from the CMS. Everything is optional. Spread into
+ * `object({...})`.
+ */
 export const flowContent = {
   /** The amounts to choose from, in whole kronor. */
   amountChoices: optional(array(number()), []),
@@ -46,7 +49,10 @@ export const flowContent = {
 
 /** The content of a flow that takes monthly gifts by card. Spread into `object({...})`. */
 export const recurringContent = {
-  /** How a donor ends a monthly gift by card, beside the button that starts it: text, HTML or rich text. Default: by contacting you. */
+  /**
+   * How a donor ends a monthly gift by card, beside the button that starts it: text, HTML or rich
+   * text. Default: by contacting you.
+   */
   monthlyStopInfo: optional(richText, ''),
 }
 export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined>>

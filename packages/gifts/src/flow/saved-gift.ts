@@ -2,7 +2,10 @@ import type { SavedForms } from '@charity-elements/payments/flow'
 import { type AmountChoice, type AmountOffer, amountToSave, restoredChoice } from './amount/chosen-amount.ts'
 import type { PaymentMethod } from './methods.ts'
 
-/** The field that a flow saves its payment method in (specification 2, section 3): DON-1 and CMP-4 name it differently. */
+/**
+ * The field that a flow saves its payment method in (specification 2, section 3): DON-1 and CMP-4
+ * name it differently.
+ */
 export type PaymentField = 'paymentMethod' | 'paymentType'
 
 /** The donor's gift, and the payment method. */

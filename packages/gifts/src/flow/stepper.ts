@@ -26,7 +26,10 @@ export function backTo<Step extends string>(stepper: StepperState<Step>, step: S
   return index < 0 ? stepper : { current: step, done: stepper.done.slice(0, index) }
 }
 
-/** The step before the current one, or the current one if it is the first. A failed payment leads back to it. */
+/**
+ * The step before the current one, or the current one if it is the first. A failed payment leads
+ * back to it.
+ */
 export const previousStep = <Step extends string>({ current, done }: StepperState<Step>): Step => done.at(-1) ?? current
 
 /** A saved stepper if it fits these steps, else undefined. */
@@ -37,7 +40,8 @@ export function restoredStepper<Step extends string>(
   const index = steps.findIndex((step) => step === saved.currentStep)
   const current = steps[index]
   if (current === undefined || !Array.isArray(saved.steps)) return undefined
-  // All steps before the current one must be done. Otherwise the flow has changed since it was saved.
+  // All steps before the current one must be done. Otherwise the flow has changed since it was
+  // saved.
   const done = steps.slice(0, index)
   return done.every((step) => (saved.steps as unknown[]).includes(step)) ? { current, done } : undefined
 }

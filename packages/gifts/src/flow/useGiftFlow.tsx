@@ -42,7 +42,10 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
   readonly methods: readonly [PaymentOption<Method>, ...PaymentOption<Method>[]]
   /** The payload of the flow, from the current form values. */
   readonly payload: FormPayload
-  /** The form values to save, besides amount and payment method. For an anonymous gift without personal data. */
+  /**
+   * The form values to save, besides amount and payment method. For an anonymous gift without
+   * personal data.
+   */
   readonly forms: SavedForms
   readonly paymentField: PaymentField
   readonly onRestore: (forms: SavedForms) => void
@@ -108,7 +111,10 @@ function withCardResponse(url: string, here: string): string {
   return address.href
 }
 
-/** The state of a one-time gift in steps: amount, payment method, persistence, and the payment itself. */
+/**
+ * The state of a one-time gift in steps: amount, payment method, persistence, and the payment
+ * itself.
+ */
 export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
   options: GiftFlowOptions<Step, Method>,
 ): UseGiftFlowResult<Step, Method> {

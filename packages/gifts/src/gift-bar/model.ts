@@ -21,7 +21,10 @@ export interface BarAmounts {
   readonly warnings: readonly string[]
 }
 
-/** The amounts of a bar, from its props. The index refers to the unfiltered list; at an invalid amount nothing is preselected. */
+/**
+ * The amounts of a bar, from its props. The index refers to the unfiltered list; at an invalid
+ * amount nothing is preselected.
+ */
 export function barAmounts(
   buttonAmounts: readonly number[],
   minimumGiftAmount: number | undefined,
@@ -50,7 +53,10 @@ export function parseBarAmount(typed: string, { limits }: BarAmounts): ParsedAmo
 
 /** The bar's state. */
 export interface BarState {
-  /** The fixed amount that the donor chose, in kronor; null for a custom one, undefined before any choice. */
+  /**
+   * The fixed amount that the donor chose, in kronor; null for a custom one, undefined before any
+   * choice.
+   */
   readonly selected: number | null | undefined
   /** The custom amount as typed; empty when there is none. */
   readonly custom: string
@@ -98,7 +104,10 @@ export function reduceBar(state: BarState, event: BarEvent): BarState {
   }
 }
 
-/** The selected fixed amount, or null: the donor's while it is offered, otherwise the preselected one. */
+/**
+ * The selected fixed amount, or null: the donor's while it is offered, otherwise the preselected
+ * one.
+ */
 export const selectedFixedAmount = ({ selected }: BarState, { amounts, initial }: BarAmounts): number | null =>
   selected === null ? null : (amounts.find((amount) => amount === selected) ?? initial)
 

@@ -6,7 +6,8 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * A gift in memory of a person: a card with a greeting is sent by post to the undertaker, to relatives or to the donor.
+ * A gift in memory of a person: a card with a greeting is sent by post to the undertaker, to
+ * relatives or to the donor.
  *
  * @part flow The whole flow.
  * @part steps The steps, one below the other.

@@ -10,7 +10,9 @@ interface WrongFieldsProps {
   readonly onFollow: (name: MonthlyDetailsField) => void
 }
 
-/** Why the contract cannot be signed yet, with a link to each field. The fields say what is wrong. */
+/**
+ * Why the contract cannot be signed yet, with a link to each field. The fields say what is wrong.
+ */
 export function WrongFields({ errors, onFollow }: WrongFieldsProps) {
   const t = useTexts(texts)
   const { firstName, lastName, personalNumber, phone, email } = useDonorFields()

@@ -6,7 +6,8 @@ import { languages } from '../languages.ts'
 import { events, props } from './props.ts'
 
 /**
- * A monthly gift: an amount, the donor's details, and a contract that the donor signs with BankID at the signing provider.
+ * A monthly gift: an amount, the donor's details, and a contract that the donor signs with BankID
+ * at the signing provider.
  *
  * @part steps The steps, one below the other.
  * @part step One step.

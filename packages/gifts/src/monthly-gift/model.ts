@@ -25,7 +25,10 @@ export type MonthlyDetails = Readonly<Record<MonthlyDetailsField, string>>
 /** The required fields: all but the message. */
 const requiredDetails = (Object.keys(emptyMonthlyDetails) as MonthlyDetailsField[]).filter((name) => name !== 'message')
 
-/** Values that the signing provider has rejected, as typed. They are invalid until the donor changes them. */
+/**
+ * Values that the signing provider has rejected, as typed. They are invalid until the donor changes
+ * them.
+ */
 export type RejectedValues = Readonly<Partial<Record<'ssn' | 'email', string>>>
 
 const notRejected =
@@ -56,8 +59,8 @@ export function monthlyDetailsRules(
 }
 
 /**
- * Whether the submit button is enabled: all required fields are filled in, no error is visible, and there is an
- * amount. Errors that are not visible yet show up on submit.
+ * Whether the submit button is enabled: all required fields are filled in, no error is visible, and
+ * there is an amount. Errors that are not visible yet show up on submit.
  */
 export const canSubmit = (
   details: MonthlyDetails,

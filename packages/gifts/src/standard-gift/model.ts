@@ -33,7 +33,10 @@ export const contactRules = (t: DonorTexts): Rules<ContactField> => ({
   ssn: personalNumber('ten', t.wrongPersonalNumberOptional),
 })
 
-/** The fields that a request type asks for: only those that are sent, and the personal number for the tax reduction. */
+/**
+ * The fields that a request type asks for: only those that are sent, and the personal number for
+ * the tax reduction.
+ */
 export const contactFieldsFor = (requestType: StandardRequestType): readonly ContactField[] =>
   requestType === 'monthly'
     ? ['donatorEmail', 'ssn']

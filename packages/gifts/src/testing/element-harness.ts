@@ -93,7 +93,10 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
   }
 }
 
-/** Types in a field within one task, so that no timer fires between the edit and what a test asserts next. The field keeps the focus. */
+/**
+ * Types in a field within one task, so that no timer fires between the edit and what a test asserts
+ * next. The field keeps the focus.
+ */
 export function typeAtOnce(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   input.focus()
   // React has defined its own `value` on the field itself.

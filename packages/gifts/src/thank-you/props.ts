@@ -11,7 +11,10 @@ export const props = object({
    */
   gift: optional(
     entity({
-      /** `paid`, `recurring` (a monthly gift by card), `invoice` (ordered, not paid) or `contract` (a signed monthly gift). */
+      /**
+       * `paid`, `recurring` (a monthly gift by card), `invoice` (ordered, not paid) or `contract`
+       * (a signed monthly gift).
+       */
       kind: picklist(giftKinds),
       /** In kronor; per month for a monthly gift. */
       amount: optional(number()),
@@ -37,7 +40,10 @@ export const props = object({
   hasReceipt: optional(boolean(), false),
   /** What gifts of 200 kr or more mean for tax. */
   taxNote: optional(richText, ''),
-  /** The heading of an offer to give every month, shown after a one-time gift; nothing without `monthlyLink`. */
+  /**
+   * The heading of an offer to give every month, shown after a one-time gift; nothing without
+   * `monthlyLink`.
+   */
   monthlyHeading: optional(string(), ''),
   /** The text of that offer. */
   monthlyText: optional(string(), ''),

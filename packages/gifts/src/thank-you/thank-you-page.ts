@@ -1,7 +1,10 @@
 import { entity, entityId, linkTarget, listOf, route } from '@charity-elements/runtime'
 import { type InferOutput, optional, pipe, string, transform, union } from 'valibot'
 
-/** A thank-you page of the CMS: its id for the payment calls, and its address. A string is an address without an id. */
+/**
+ * A thank-you page of the CMS: its id for the payment calls, and its address. A string is an
+ * address without an id.
+ */
 const thankYouEntry = union([
   pipe(
     string(),
@@ -10,7 +13,10 @@ const thankYouEntry = union([
   entity({ id: optional(entityId()), url: optional(string()), route: optional(route) }),
 ])
 
-/** The thank-you pages of an element, as the CMS gives them: a list or a single one. The first counts. */
+/**
+ * The thank-you pages of an element, as the CMS gives them: a list or a single one. The first
+ * counts.
+ */
 export const thankYouPages = () => optional(listOf(thankYouEntry), [])
 export type ThankYouPages = InferOutput<ReturnType<typeof thankYouPages>>
 

@@ -13,7 +13,10 @@ import { type CardSide, GreetingCard } from './greeting-card/GreetingCard.tsx'
 import { tributeTexts as texts } from './texts.ts'
 import type { TributeState } from './useTribute.ts'
 
-/** The step that asks for the person, the day, the greeting and the amount, next to the card preview. */
+/**
+ * The step that asks for the person, the day, the greeting and the amount, next to the card
+ * preview.
+ */
 export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
   const fields = useDonorFields()
   const tFlow = useTexts(flowTexts)

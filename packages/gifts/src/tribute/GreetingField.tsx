@@ -12,7 +12,10 @@ interface GreetingFieldProps {
   readonly printing: Printing | null
 }
 
-/** The greeting. Tells the donor which characters were removed, and which lines do not fit on the card. */
+/**
+ * The greeting. Tells the donor which characters were removed, and which lines do not fit on the
+ * card.
+ */
 export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) {
   const t = useTexts(texts)
   const [removed, setRemoved] = useState<readonly string[]>([])

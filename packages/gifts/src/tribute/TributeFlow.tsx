@@ -16,7 +16,10 @@ interface TributeFlowProps {
   readonly emit: Emit<typeof giftEvents>
 }
 
-/** A gift with a greeting card, to honour or to remember a person: details, receiver, donor, then the payment. */
+/**
+ * A gift with a greeting card, to honour or to remember a person: details, receiver, donor, then
+ * the payment.
+ */
 export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
   const t = useTexts(texts)
   const tVariant = useTexts(variant.texts)

@@ -16,7 +16,10 @@ const donor = { fill: { donatorFirstName: 'Anna', donatorLastName: 'Lund', donat
 const toReceiver = [details, unknownDate, pressNext]
 const toDonor = [...toReceiver, receiver, pressNext]
 
-/** The states of a gift with a card. `name` and `alt` describe the picture for the card's front in the content. */
+/**
+ * The states of a gift with a card. `name` and `alt` describe the picture for the card's front in
+ * the content.
+ */
 export const tributeExamples = (name: string, alt: string): readonly Example<TributeInput>[] => [
   { name: 'Our own card', props: flowExample, fallback },
   {

@@ -30,8 +30,8 @@ export const namedAsRemoved = (before: readonly string[], { text, removed }: Fil
   removed.length > 0 || text === '' ? removed : before
 
 /**
- * Removes what cannot be printed: emoji, symbols, control characters. All kinds of line break become `\n`, and combining accents
- * are composed with their letters.
+ * Removes what cannot be printed: emoji, symbols, control characters. All kinds of line break
+ * become `\n`, and combining accents are composed with their letters.
  */
 export function filterGreeting(typed: string): FilteredGreeting {
   const removed = new Set<string>()

@@ -25,7 +25,10 @@ export interface TributeVariant {
   readonly tag: 'anniversary-gift' | 'memorial-gift'
   readonly requestType: Extract<RequestType, 'anniversary' | 'memorial'>
   readonly receiverTypes: readonly [ReceiverType, ...ReceiverType[]]
-  /** The drawing on the front of the default card, 1480 by 1050. Used when the content has no picture. */
+  /**
+   * The drawing on the front of the default card, 1480 by 1050. Used when the content has no
+   * picture.
+   */
   readonly Drawing: ComponentType
   /** The texts that differ between the two flows. */
   readonly texts: typeof texts | typeof memorialTexts

@@ -22,8 +22,9 @@ function fragment(): string {
 }
 
 /**
- * Opens collapsed content around an element: `hidden="until-found"` with the event that the browser itself would send, and `<details>`.
- * Our accordion handles the event even if the browser does not support `until-found`.
+ * Opens collapsed content around an element: `hidden="until-found"` with the event that the browser
+ * itself would send, and `<details>`. Our accordion handles the event even if the browser does not
+ * support `until-found`.
  */
 function reveal(target: Element): void {
   target.dispatchEvent(new Event('beforematch', { bubbles: true }))
@@ -34,8 +35,8 @@ function reveal(target: Element): void {
 }
 
 /**
- * Scrolls to the target of the URL's fragment if the browser cannot: it does not search shadow roots. False when there is no such
- * element yet.
+ * Scrolls to the target of the URL's fragment if the browser cannot: it does not search shadow
+ * roots. False when there is no such element yet.
  */
 function scrollToFragment(): boolean {
   const id = fragment()
@@ -51,10 +52,14 @@ function scrollToFragment(): boolean {
   return true
 }
 
-/** How long to wait for the fragment's target to be rendered after the page loads, in milliseconds. */
+/**
+ * How long to wait for the fragment's target to be rendered after the page loads, in milliseconds.
+ */
 const timeoutMs = 3000
 
-/** Scrolls to the fragment as soon as its target is rendered, unless the user has scrolled by then. */
+/**
+ * Scrolls to the fragment as soon as its target is rendered, unless the user has scrolled by then.
+ */
 function followOnceRendered(since = performance.now(), from = scrollY): void {
   if (scrollY !== from || scrollToFragment() || performance.now() - since > timeoutMs) return
   requestAnimationFrame(() => followOnceRendered(since, from))

@@ -44,7 +44,10 @@ export function outboundClick(href: string, siteHosts: readonly string[]): Outbo
 const isOurs = (element: Element): boolean =>
   'charityElementsVersion' in element.constructor || !!element.shadowRoot?.querySelector('[data-prerendered]')
 
-/** The link that was clicked, also inside open shadow roots, and whether it is in one of our elements. */
+/**
+ * The link that was clicked, also inside open shadow roots, and whether it is in one of our
+ * elements.
+ */
 function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement; isOurs: boolean } | null {
   const path = event.composedPath()
   const link = path.find(
@@ -58,8 +61,9 @@ function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement;
 }
 
 /**
- * Records clicks on links that leave the site. One capturing listener for the page, so that other scripts cannot stop the event first.
- * Enter on a link is a click; the middle button sends `auxclick`. Returns a function that stops it.
+ * Records clicks on links that leave the site. One capturing listener for the page, so that other
+ * scripts cannot stop the event first. Enter on a link is a click; the middle button sends
+ * `auxclick`. Returns a function that stops it.
  */
 export function recordOutboundClicks({ site, includesPage }: OutboundOptions): () => void {
   const siteHosts = [pageUrl(), ...site].map((address) => new URL(address, pageUrl()).host)

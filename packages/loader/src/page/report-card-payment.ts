@@ -29,8 +29,8 @@ function paidGift(payment: CardPayment | null | undefined, pending: PendingPurch
 }
 
 /**
- * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the data layer, once per attempt. Clears the
- * saved card session.
+ * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the
+ * data layer, once per attempt. Clears the saved card session.
  */
 export async function reportCardPayment({
   send,

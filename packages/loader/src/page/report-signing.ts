@@ -10,15 +10,19 @@ import { getSavedDetails } from '@charity-elements/contract'
 import { hasReturned } from '@charity-elements/runtime/api'
 import { ApiError, pageServices, type Services } from '@charity-elements/runtime'
 
-/** Whether there may be a signed contract to report: the donor came back by a return URL, or this tab left for the signing. */
+/**
+ * Whether there may be a signed contract to report: the donor came back by a return URL, or this
+ * tab left for the signing.
+ */
 export const isSigningReturn = ({ pageState }: Pick<Services, 'pageState'> = pageServices): boolean =>
   hasReturned() || pendingPurchase('contract', pageState) !== undefined
 
 const waiting = /^(pending|sent)$/i
 
 /**
- * Records a monthly gift as `purchase` in the data layer, on the page after signing, once per contract, if the server says that it is
- * signed. The `transaction_id` is that of `begin_checkout` and `add_payment_info`.
+ * Records a monthly gift as `purchase` in the data layer, on the page after signing, once per
+ * contract, if the server says that it is signed. The `transaction_id` is that of `begin_checkout`
+ * and `add_payment_info`.
  */
 export async function reportSigning({
   send,

@@ -2,7 +2,10 @@ import { ArrowIcon } from '@charity-elements/runtime/react'
 import { PageLink } from '../header-parts/PageLink.tsx'
 import { type TreePage, linkFromPath } from '../tree/model.ts'
 
-/** Content of an item's panel: a link to its own page, and the list of its child pages with their taglines. */
+/**
+ * Content of an item's panel: a link to its own page, and the list of its child pages with their
+ * taglines.
+ */
 export function SubMenu({ title, path, tagline, children }: TreePage) {
   return (
     <>

@@ -10,8 +10,9 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * The header of a campaign's pages: a link back to the main site, the campaign's own pages, and a search of the main site in the mobile
- * menu. A template puts its own `<nav>` inside; it is shown until the element takes over.
+ * The header of a campaign's pages: a link back to the main site, the campaign's own pages, and a
+ * search of the main site in the mobile menu. A template puts its own `<nav>` inside; it is shown
+ * until the element takes over.
  *
  * @part header The whole header.
  * @part back The link back to the main site.
@@ -35,6 +36,7 @@ export const campaignMenu = defineElement({
   view: CampaignMenu,
   load: 'now',
   hydrate: 'intent',
-  // The back link, the bar and its line, below and from 1024 px. In px, because the menu does not use the page's font size.
+  // The back link, the bar and its line, below and from 1024 px. In px, because the menu does not
+  // use the page's font size.
   reserve: sizeAtWide(113, 121),
 })

@@ -2,8 +2,8 @@
 export const currentQuery = (pageUrl: string): string => new URL(pageUrl).searchParams.get('query') ?? ''
 
 /**
- * The path of the search page for a text. Null when the text is empty or already the current query. Blanks
- * around the text are ignored.
+ * The path of the search page for a text. Null when the text is empty or already the current query.
+ * Blanks around the text are ignored.
  */
 export function searchPath(typed: string, current: string): string | null {
   const text = typed.trim()

@@ -14,7 +14,9 @@ const campaignItem: GenericSchema<unknown, TreePage> = entity({
 })
 
 export const props = object({
-  /** The campaign's pages: path, title, tagline, children. A path of the site, or a whole address. */
+  /**
+   * The campaign's pages: path, title, tagline, children. A path of the site, or a whole address.
+   */
   items: optional(listOf(campaignItem), []),
   /** The name of the campaign. */
   siteTitle: optional(string(), ''),

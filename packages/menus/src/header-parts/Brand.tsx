@@ -15,7 +15,8 @@ export interface BrandProps {
 export function Brand({ logo, title, as }: BrandProps) {
   const t = useTexts(texts)
   const Title = as === 'heading' ? 'h1' : 'span'
-  // A screen reader should not read the title twice: once as alt text and once as the text beside the logo.
+  // A screen reader should not read the title twice: once as alt text and once as the text beside
+  // the logo.
   const image = logo && { ...logo, alt: logo.alt.trim() === title.trim() ? '' : logo.alt }
   const inside = (
     <>

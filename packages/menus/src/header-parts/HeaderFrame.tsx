@@ -18,8 +18,9 @@ export interface HeaderFrameProps {
 }
 
 /**
- * The page's header: a bar and, below 1024 px, the mobile menu. While the mobile menu is open the whole header fills the screen, so the
- * same button opens and closes it and the focus stays on it. A placeholder preserves the space that the bar takes up on the page.
+ * The page's header: a bar and, below 1024 px, the mobile menu. While the mobile menu is open the
+ * whole header fills the screen, so the same button opens and closes it and the focus stays on it.
+ * A placeholder preserves the space that the bar takes up on the page.
  */
 export function HeaderFrame({ isOpen, onToggle, onDismiss, className = '', above, bar, children }: HeaderFrameProps) {
   const { region, button } = useDismissal<HTMLElement>(isOpen, onDismiss)

@@ -8,7 +8,10 @@ export interface MenuButtonProps {
   readonly onToggle: () => void
 }
 
-/** Opens and closes the mobile menu. The label never changes: `aria-expanded` says whether the menu is open. */
+/**
+ * Opens and closes the mobile menu. The label never changes: `aria-expanded` says whether the menu
+ * is open.
+ */
 export function MenuButton({ button, isOpen, onToggle }: MenuButtonProps) {
   const t = useTexts(texts)
   return (

@@ -15,12 +15,16 @@ export interface MenuPanelProps {
   readonly children: ReactNode
 }
 
-/** A button in the bar and the panel that it opens under the bar: disclosure navigation of the ARIA Authoring Practices. */
+/**
+ * A button in the bar and the panel that it opens under the bar: disclosure navigation of the ARIA
+ * Authoring Practices.
+ */
 export function MenuPanel({ id, label, appearance = 'entry', isOpen, onToggle, onDismiss, children }: MenuPanelProps) {
   const { region, button } = useDismissal<HTMLLIElement>(isOpen, onDismiss)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // Measures the bar before the panel is painted: the panel starts below the bar and is aligned with its edges.
+  // Measures the bar before the panel is painted: the panel starts below the bar and is aligned
+  // with its edges.
   useLayoutEffect(() => {
     if (!isOpen) return
     const measure = () => {

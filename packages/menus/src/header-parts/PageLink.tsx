@@ -3,7 +3,10 @@ import { isSamePage, linkTarget, onPageAddressChange } from '@charity-elements/r
 import { type ComponentProps, useSyncExternalStore } from 'react'
 
 const currentAddress = () => globalThis.location?.href ?? ''
-/** Prerendered HTML is the same for every page, so no link is current in it. Under preact, Node calls `currentAddress` instead. */
+/**
+ * Prerendered HTML is the same for every page, so no link is current in it. Under preact, Node
+ * calls `currentAddress` instead.
+ */
 const noAddress = () => ''
 
 /** The address of the current page; empty in Node and while hydrating. */

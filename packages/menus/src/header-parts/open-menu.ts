@@ -14,7 +14,10 @@ export const menuEvents = {
 /** Name of the mobile menu in the state of the open menu. */
 export const mobileMenuName = 'mobile-menu'
 
-/** The open menu after the user has pressed one: any other closes, and so does the pressed one if it was open. */
+/**
+ * The open menu after the user has pressed one: any other closes, and so does the pressed one if it
+ * was open.
+ */
 export const nextOpenMenu = (open: OpenMenu, name: string): OpenMenu => (open === name ? null : name)
 
 /** Makes names unique: a duplicate, or the mobile menu's own name, gets a number. */

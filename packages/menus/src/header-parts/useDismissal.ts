@@ -13,8 +13,8 @@ export interface Dismissal<Region extends HTMLElement> {
 const navigationEvents = ['hashchange', 'popstate', 'pagehide', 'pageshow']
 
 /**
- * Locks the page's scrolling while a menu is open. Dismisses the menu on Escape, on a press or focus outside, when the user follows
- * one of its links, and on navigation.
+ * Locks the page's scrolling while a menu is open. Dismisses the menu on Escape, on a press or
+ * focus outside, when the user follows one of its links, and on navigation.
  */
 export function useDismissal<Region extends HTMLElement>(isOpen: boolean, onDismiss: () => void): Dismissal<Region> {
   const region = useRef<Region>(null)
@@ -26,7 +26,8 @@ export function useDismissal<Region extends HTMLElement>(isOpen: boolean, onDism
     const unlock = lockScroll()
     const listening = new AbortController()
     const { signal } = listening
-    // Synchronously: the browser may freeze the page now, and it cannot scroll to a fragment until the lock is gone.
+    // Synchronously: the browser may freeze the page now, and it cannot scroll to a fragment until
+    // the lock is gone.
     const dismiss = () => flushSync(onDismiss)
 
     document.addEventListener(

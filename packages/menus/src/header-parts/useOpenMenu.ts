@@ -9,7 +9,9 @@ export interface OpenMenuState {
   readonly close: () => void
 }
 
-/** Which menu is open. It closes when the window crosses 1024 px. Emits an event for every change. */
+/**
+ * Which menu is open. It closes when the window crosses 1024 px. Emits an event for every change.
+ */
 export function useOpenMenu(emit: Emit<typeof menuEvents>): OpenMenuState {
   const [open, setOpen] = useState<OpenMenu>(null)
   const isWide = useMediaQuery(media.fromWide)
@@ -22,7 +24,8 @@ export function useOpenMenu(emit: Emit<typeof menuEvents>): OpenMenuState {
   }, [])
   const close = useCallback(() => setOpen(null), [])
 
-  // `isWide` is debounced: a menu that was opened after the crossing but before the debounce stays open.
+  // `isWide` is debounced: a menu that was opened after the crossing but before the debounce stays
+  // open.
   useEffect(() => {
     if (wasWideAtToggle.current !== isWide) close()
   }, [close, isWide])

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Shows an element that has `popover="manual"` in the top layer while it is open, above the page's own stacking, clipping and
- * transforms. A browser without popovers renders it in its normal position.
+ * Shows an element that has `popover="manual"` in the top layer while it is open, above the page's
+ * own stacking, clipping and transforms. A browser without popovers renders it in its normal
+ * position.
  */
 export function useTopLayer(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -6,7 +6,8 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * The pages of a section of the site, beside the content. The current page is marked and its branch is open.
+ * The pages of a section of the site, beside the content. The current page is marked and its branch
+ * is open.
  *
  * @part menu The whole menu.
  * @part tree The tree of pages.

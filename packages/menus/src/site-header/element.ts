@@ -11,8 +11,8 @@ import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
- * The header of every page: logo and title, quick links, the main menu with its mega menus, and the mobile menu. A template puts its own
- * `<nav>` inside; it is shown until the element takes over.
+ * The header of every page: logo and title, quick links, the main menu with its mega menus, and the
+ * mobile menu. A template puts its own `<nav>` inside; it is shown until the element takes over.
  *
  * @part header The whole header.
  * @part bar The bar with logo, title and menus.
@@ -40,6 +40,7 @@ export const siteHeader = defineElement({
   view: SiteHeader,
   load: 'now',
   hydrate: 'intent',
-  // The bar and its line, below and from 1024 px. In px, because the header does not use the page's font size.
+  // The bar and its line, below and from 1024 px. In px, because the header does not use the page's
+  // font size.
   reserve: sizeAtWide(73, 113),
 })

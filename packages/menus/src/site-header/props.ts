@@ -6,7 +6,9 @@ import type { menuEvents } from '../header-parts/open-menu.ts'
 import { menuData } from './menu-data.ts'
 
 export const props = object({
-  /** The menus of the CMS: mainMenu, buttonMegaMenu, mainMenuQuickLinks, mobileMenu, ctaButtonLink. */
+  /**
+   * The menus of the CMS: mainMenu, buttonMegaMenu, mainMenuQuickLinks, mobileMenu, ctaButtonLink.
+   */
   menuData: optional(menuData, {}),
   /** The site's title: the level-1 heading of the start page, a link to it on every other page. */
   siteTitle: optional(string(), ''),

@@ -2,7 +2,9 @@ import { replaceServices } from '@charity-elements/runtime'
 import { vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
-/** The widths that every menu is tested at: a phone, both sides of the breakpoint, and a desktop. */
+/**
+ * The widths that every menu is tested at: a phone, both sides of the breakpoint, and a desktop.
+ */
 export const widths = [360, 1023, 1024, 1440] as const
 
 /** A red square as a data URL, so that no test requests a missing image. */

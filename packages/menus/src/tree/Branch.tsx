@@ -3,11 +3,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 export interface BranchProps {
   readonly id: string
   readonly isOpen: boolean
-  /** Renders the child pages. Called only while the branch is visible: a tree of thousands of pages would be slow otherwise. */
+  /**
+   * Renders the child pages. Called only while the branch is visible: a tree of thousands of pages
+   * would be slow otherwise.
+   */
   readonly children: () => ReactNode
 }
 
-/** The child pages of a page. Rendered while the branch is open and until its closing animation has ended. */
+/**
+ * The child pages of a page. Rendered while the branch is open and until its closing animation has
+ * ended.
+ */
 export function Branch({ id, isOpen, children }: BranchProps) {
   const [isRendered, setRendered] = useState(isOpen)
   const branch = useRef<HTMLDivElement>(null)

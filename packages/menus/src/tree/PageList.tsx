@@ -7,7 +7,10 @@ import { texts } from './texts.ts'
 export interface PageListProps {
   readonly pages: readonly TreePage[]
   readonly parent: TreePosition
-  /** The expanded position, or empty when it is not inside this list: an unchanged branch then does not render again. */
+  /**
+   * The expanded position, or empty when it is not inside this list: an unchanged branch then does
+   * not render again.
+   */
   readonly expanded: TreePosition
   readonly onToggle: (branch: TreePosition, row: Element | null) => void
   /** A part of each link, for a tree whose pages are all links. */

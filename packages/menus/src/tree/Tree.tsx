@@ -9,7 +9,10 @@ export interface TreeProps {
   readonly linkPart?: string
 }
 
-/** A tree of pages. The branch of the current page is open at first; at most one branch per level is open. */
+/**
+ * A tree of pages. The branch of the current page is open at first; at most one branch per level is
+ * open.
+ */
 export function Tree({ pages, linkPart }: TreeProps) {
   const current = currentPosition(pages)
   const [expanded, setExpanded] = useState<TreePosition>(current)

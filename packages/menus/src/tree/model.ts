@@ -15,7 +15,10 @@ export interface TreePage {
   readonly children: readonly TreePage[]
 }
 
-/** Position of a page in the tree: its index on each level from the top, `2.0.4`. Empty for the root. */
+/**
+ * Position of a page in the tree: its index on each level from the top, `2.0.4`. Empty for the
+ * root.
+ */
 export type TreePosition = string
 
 /** The position of a child page. */
@@ -23,17 +26,23 @@ export const childPosition = (parent: TreePosition, index: number): TreePosition
   parent === '' ? `${index}` : `${parent}.${index}`
 
 /**
- * Whether a branch is expanded. A level has at most one expanded branch, so the expanded branches form one chain from the top: the
- * position of the last one is the whole state.
+ * Whether a branch is expanded. A level has at most one expanded branch, so the expanded branches
+ * form one chain from the top: the position of the last one is the whole state.
  */
 export const isExpanded = (expanded: TreePosition, branch: TreePosition): boolean =>
   `${expanded}.`.startsWith(`${branch}.`)
 
-/** The expanded position after a press on a branch: the branch itself, or its parent when it was already expanded. */
+/**
+ * The expanded position after a press on a branch: the branch itself, or its parent when it was
+ * already expanded.
+ */
 export const toggleBranch = (expanded: TreePosition, branch: TreePosition): TreePosition =>
   isExpanded(expanded, branch) ? branch.slice(0, Math.max(0, branch.lastIndexOf('.'))) : branch
 
-/** The position of the first page that is marked as current, or as the current section; empty when none is. */
+/**
+ * The position of the first page that is marked as current, or as the current section; empty when
+ * none is.
+ */
 export function currentPosition(pages: readonly TreePage[], parent: TreePosition = ''): TreePosition {
   let index = 0
   for (const page of pages) {

@@ -64,7 +64,10 @@ function applyEffect(system: System, effect: CardEffect): System {
 
 const { applyTransition, dispatch } = modalModel(reduceCard, applyEffect, capped)
 
-/** The server handles a create: one attempt per key, and an open attempt with another key ends (nobody is on its card page). */
+/**
+ * The server handles a create: one attempt per key, and an open attempt with another key ends
+ * (nobody is on its card page).
+ */
 function created(system: System): System {
   const number = numberOf(system.modal)
   if (system.host[number] !== undefined) return system
@@ -126,7 +129,8 @@ const moves: Moves<System> = {
       ? dispatch({ type: 'create-refused', error: 'refused' })({ ...system, isRefused: true })
       : undefined,
   ),
-  // The session has another payment, for example by Swish. A known attempt gets the same answer as before.
+  // The session has another payment, for example by Swish. A known attempt gets the same answer as
+  // before.
   'the create call is refused because of another payment': when('create', (system) =>
     system.host[numberOf(system.modal)] === undefined
       ? dispatch({ type: 'create-refused', error: 'RP06' })({ ...system, isRefused: true })

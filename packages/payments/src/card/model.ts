@@ -24,7 +24,9 @@ export type CardState =
 export type CardEvent =
   | CreateEvent
   | { readonly type: 'payment-created'; readonly url: string; readonly reference: string }
-  /** The attempt's payment has already ended. `next` is the id for a new attempt that replaces it. */
+  /**
+   * The attempt's payment has already ended. `next` is the id for a new attempt that replaces it.
+   */
   | { readonly type: 'attempt-ended'; readonly error: string; readonly next: AttemptId }
   | { readonly type: 'form-saved' }
   | { readonly type: 'form-save-lost'; readonly connection: Connection }

@@ -9,7 +9,10 @@ export interface CardGift {
   readonly thankYouPageId: string
 }
 
-/** The body of the create call as the specification lists it: two presses with the same content are the same payment. */
+/**
+ * The body of the create call as the specification lists it: two presses with the same content are
+ * the same payment.
+ */
 export const cardContent = ({ amount, details, thankYouPageId }: CardGift) => ({
   ...details,
   giftAmount: amount,

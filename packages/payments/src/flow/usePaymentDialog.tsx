@@ -51,8 +51,9 @@ export interface UsePaymentDialogResult<Gift> {
 }
 
 /**
- * The modal of a payment method, loaded when the donor pays. Needs the style sheets `dialog.css`, `button.css` and `loading.css`. Pressing
- * again for the same gift continues its attempt until that has a final answer, also after a reload.
+ * The modal of a payment method, loaded when the donor pays. Needs the style sheets `dialog.css`,
+ * `button.css` and `loading.css`. Pressing again for the same gift continues its attempt until that
+ * has a final answer, also after a reload.
  */
 export function usePaymentDialog<Context extends PaymentContext, Gift>(
   loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,

@@ -37,7 +37,10 @@ export type ModalEffect =
   | { readonly type: 'record-refusal'; readonly error: string }
   | { readonly type: 'close'; readonly reason: CloseReason }
 
-/** The modal opens and creates the payment. The attempt is stored first, so that a reload sends the same key. */
+/**
+ * The modal opens and creates the payment. The attempt is stored first, so that a reload sends the
+ * same key.
+ */
 export const startCreating = (attempt: AttemptId): Transition<CreatingState, ModalEffect> => ({
   state: { status: 'creating', attempt, ...firstTry },
   effects: [

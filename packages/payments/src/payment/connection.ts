@@ -9,7 +9,10 @@ export type Connection =
   | 'slow'
   /** The browser has no network. */
   | 'offline'
-  /** The server has answered with errors for `failingAfter`. The payment keeps trying; the donor gets other ways to give. */
+  /**
+   * The server has answered with errors for `failingAfter`. The payment keeps trying; the donor
+   * gets other ways to give.
+   */
   | 'failing'
 
 /** Watches the requests of one payment. */

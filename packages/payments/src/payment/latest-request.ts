@@ -24,7 +24,10 @@ export interface LatestRequest<Event> {
 
 const delayed = (): RequestDelayed => ({ type: 'request-delayed', connection: isOffline() ? 'offline' : 'slow' })
 
-/** Keeps at most one request pending or scheduled. Sends `request-delayed` when one has taken `slowAfter`. */
+/**
+ * Keeps at most one request pending or scheduled. Sends `request-delayed` when one has taken
+ * `slowAfter`.
+ */
 export function createLatestRequest<Event extends { readonly type: string }>(): LatestRequest<Event | RequestDelayed> {
   let pending = new AbortController()
   const stop = () => pending.abort()

@@ -2,7 +2,10 @@ import { type AttemptId, isAttemptId } from '../start/attempt/attempt-id.ts'
 import type { AttemptStore } from '../start/attempt/attempt-storage.ts'
 import { giftFingerprint } from './fingerprint.ts'
 
-/** A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set by hand. */
+/**
+ * A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set
+ * by hand.
+ */
 export function newAttemptId(): AttemptId {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes]

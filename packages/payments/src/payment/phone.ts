@@ -17,9 +17,10 @@ export type PhoneProblem =
   | 'form'
 
 /**
- * Parses a phone number: 07… with 10 digits, 46… with 11 digits, or +46… with 12 characters including the plus; spaces and dashes are
- * ignored. One rule for every form: the donor details require only the first two, but browsers
- * autofill +46…. The limits 10 and 13 are those of the Swish field.
+ * Parses a phone number: 07… with 10 digits, 46… with 11 digits, or +46… with 12 characters
+ * including the plus; spaces and dashes are ignored. One rule for every form: the donor details
+ * require only the first two, but browsers autofill +46…. The limits 10 and 13 are those of the
+ * Swish field.
  */
 export function parsePhone(typed: string): ParseResult<PhoneNumber, PhoneProblem> {
   const number = normalizeInput(typed).replace(/[ -]/g, '')

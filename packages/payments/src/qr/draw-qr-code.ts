@@ -1,6 +1,9 @@
 import { correction, generate } from 'lean-qr'
 
-/** The QR code of a payment token: an SVG path of the dark modules, with `size` modules per side. Swish prefixes the token with `D`. */
+/**
+ * The QR code of a payment token: an SVG path of the dark modules, with `size` modules per side.
+ * Swish prefixes the token with `D`.
+ */
 export function drawQrCode(token: string): { size: number; path: string } {
   const code = generate(`D${token}`, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
   const { size } = code

@@ -4,7 +4,10 @@ import { toJson } from '@charity-elements/runtime'
 /** How many events to remember: far more than anybody has open, and only a few kilobytes. */
 const maxEntries = 200
 
-/** Two tabs that store at once overwrite each other's list; an event is still not recorded twice on one page. */
+/**
+ * Two tabs that store at once overwrite each other's list; an event is still not recorded twice on
+ * one page.
+ */
 const onThisPage = new WeakMap<PageState, readonly string[]>()
 
 /** The events that this page, earlier pages and other tabs have recorded, oldest first. */
@@ -31,9 +34,10 @@ export const hasRecordedPayment = (pageState: PageState = globalThis): boolean =
   recorded(pageState).some((mark) => /^(add_payment_info|purchase) /.test(mark))
 
 /**
- * Marks an event as recorded for a reference, and returns whether this was the first time on this site in this browser: false after
- * a reload, in another tab, or when the visitor comes back. Call it right before recording the event. The reference must be opaque
- * (an attempt's UUID), since it is stored in `localStorage`.
+ * Marks an event as recorded for a reference, and returns whether this was the first time on this
+ * site in this browser: false after a reload, in another tab, or when the visitor comes back. Call
+ * it right before recording the event. The reference must be opaque (an attempt's UUID), since it
+ * is stored in `localStorage`.
  */
 export function markOnce(event: string, reference: string, pageState: PageState = globalThis): boolean {
   if (wasRecorded(event, reference, pageState)) return false

@@ -4,7 +4,10 @@ import type { PageState } from '@charity-elements/runtime/api'
 
 /** The data about a gift for analytics. Contains nothing about the donor. */
 export interface TrackedGift {
-  /** Whole kronor. Undefined for a gift that began on another page and whose amount the server did not send. */
+  /**
+   * Whole kronor. Undefined for a gift that began on another page and whose amount the server did
+   * not send.
+   */
   readonly amount?: number | undefined
   /** The gift tag's name. */
   readonly purpose?: string | undefined

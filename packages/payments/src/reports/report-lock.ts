@@ -1,4 +1,7 @@
-/** How long the lock is held, in milliseconds: far longer than other tabs need to see what this one writes to `localStorage`. */
+/**
+ * How long the lock is held, in milliseconds: far longer than other tabs need to see what this one
+ * writes to `localStorage`.
+ */
 const holdMs = 2000
 
 /**

@@ -28,7 +28,10 @@ export type UnsignedEnd = 'declined' | 'expired'
 export type SigningState =
   /** The page has loaded and looks for a saved case. The form is open meanwhile. */
   | { readonly status: 'looking' }
-  /** The donor fills in the form. `unanswered` is a create request whose answer was lost; `ended` is how the last signing ended. */
+  /**
+   * The donor fills in the form. `unanswered` is a create request whose answer was lost; `ended` is
+   * how the last signing ended.
+   */
   | { readonly status: 'filling'; readonly unanswered: CaseRequest | null; readonly ended?: UnsignedEnd | undefined }
   | { readonly status: 'checking'; readonly unanswered: CaseRequest | null }
   | { readonly status: 'clearing' }

@@ -20,7 +20,9 @@ const isReload = (): boolean =>
 
 const isSafari = (): boolean => /^(?!.*(?:Chrom|Android|CriOS|FxiOS|EdgiOS)).*Safari\//.test(navigator.userAgent)
 
-/** Asks the server whether a payment of an origin (`giftbar`, `giftmodule - 42`) was interrupted. */
+/**
+ * Asks the server whether a payment of an origin (`giftbar`, `giftmodule - 42`) was interrupted.
+ */
 export async function checkForInterrupted(send: Send, origin: string): Promise<ResumeCheck> {
   try {
     const { shouldOpen } = await send(
@@ -53,7 +55,10 @@ const elementsLike = ({ localName }: Element): readonly Element[] => [...documen
 /** An element's position on the page, for the tab's storage. */
 const positionOf = (index: number): string => `${index} ${location.pathname}`
 
-/** Remembers which of several elements was pressed: an interrupted payment opens there again after a reload. */
+/**
+ * Remembers which of several elements was pressed: an interrupted payment opens there again after a
+ * reload.
+ */
 export const rememberPressed = ({ pageState }: Services, origin: string, element: Element): void =>
   storageOf(pageState, 'sessionStorage').setItem(pressedKey(origin), positionOf(elementsLike(element).indexOf(element)))
 

@@ -11,7 +11,9 @@ import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
 
 /** A gift by Swish, with the details from its element. */
 export interface SwishGiftOptions {
-  /** Identifies the element to the server: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow. */
+  /**
+   * Identifies the element to the server: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow.
+   */
   readonly origin: string
   readonly details: GiftDetails
   /** Where to redirect after a paid gift: a URL, or a path of the site. */
@@ -49,7 +51,10 @@ interface Open {
 /** The element whose Swish dialog is open. A page has only one. */
 let holder: WeakRef<Element> | undefined
 
-/** Claims the right to show the page's only Swish dialog. Returns a function that releases it, or null while another element has it. */
+/**
+ * Claims the right to show the page's only Swish dialog. Returns a function that releases it, or
+ * null while another element has it.
+ */
 function claimDialogLock(element: Element): (() => void) | null {
   const other = holder?.deref()
   if (other && other !== element && other.isConnected) return null
@@ -82,7 +87,10 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
     latest.current = options
   })
 
-  /** Reports an attempt once, whether it begins with a press on the page or with a retry in the dialog. */
+  /**
+   * Reports an attempt once, whether it begins with a press on the page or with a retry in the
+   * dialog.
+   */
   const start = useCallback((attempt: AttemptId, amount: number): boolean => {
     if (reported.current.has(attempt)) return true
     reported.current.add(attempt)

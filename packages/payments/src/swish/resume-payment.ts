@@ -57,7 +57,8 @@ function isUnthanked(
 
 /**
  * What to do with the stored attempt after the poll:
- * - `reopen` when it is paid and the donor does not know: the answer never arrived, for example while the phone was in the Swish app;
+ * - `reopen` when it is paid and the donor does not know: the answer never arrived, for example
+ * while the phone was in the Swish app;
  * - `forget` when it has ended, or the donor has been thanked for it;
  * - `keep` when the server does not know it: its create may still be on its way, and keeps its id.
  */

@@ -60,11 +60,14 @@ export interface CommonState {
   /** The number as typed. Kept here and in the request, nowhere else. */
   readonly phone: string
   readonly connection: Connection
-  /** The server has reported this gift's payment. Until then, a polled payment for which the donor has been thanked is an earlier one. */
+  /**
+   * The server has reported this gift's payment. Until then, a polled payment for which the donor
+   * has been thanked is an earlier one.
+   */
   readonly isPaymentKnown: boolean
   /**
-   * This browser knows of an earlier payment. Until this gift's own payment is known, an ended payment that a poll reports without an
-   * `attempt` may be that one.
+   * This browser knows of an earlier payment. Until this gift's own payment is known, an ended
+   * payment that a poll reports without an `attempt` may be that one.
    */
   readonly hasEarlierPayment: boolean
 }

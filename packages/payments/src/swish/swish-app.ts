@@ -6,13 +6,17 @@ interface Browser {
   readonly userAgentData?: { readonly mobile: boolean }
 }
 
-/** Whether the browser runs on a phone, where a link can open the Swish app. Tablets show the QR code or take a number. */
+/**
+ * Whether the browser runs on a phone, where a link can open the Swish app. Tablets show the QR
+ * code or take a number.
+ */
 export const isHandheld = ({ userAgent, userAgentData }: Browser): boolean =>
   /iPhone|iPod/.test(userAgent) || (/Android/.test(userAgent) && (userAgentData?.mobile ?? /Mobile/.test(userAgent)))
 
 /**
- * Whether the page is shown inside another app (Facebook, Instagram, a mail program). There the Swish app gets no callback URL: it
- * could open a browser that does not have the session. The donor switches back by hand.
+ * Whether the page is shown inside another app (Facebook, Instagram, a mail program). There the
+ * Swish app gets no callback URL: it could open a browser that does not have the session. The donor
+ * switches back by hand.
  */
 export const isInApp = ({ userAgent }: Browser): boolean =>
   /FBA[NV]|Instagram|Line\/|LinkedInApp|TikTok|musical_ly|BytedanceWebview|Snapchat|Twitter|Pinterest|GSA\/|; wv\)/.test(
@@ -29,7 +33,9 @@ export function swishAppUrl(token: string, returnUrl: string | null): string {
   return `swish://paymentrequest?token=${encodeURIComponent(token)}${callback}`
 }
 
-/** The page's address with the opaque token that restores the session, whichever browser opens it. */
+/**
+ * The page's address with the opaque token that restores the session, whichever browser opens it.
+ */
 export function returnUrl(pageUrl: string, returnToken: string | null): string {
   const url = new URL(pageUrl)
   if (returnToken !== null) url.searchParams.set(returnParameter, returnToken)

@@ -124,7 +124,8 @@ describe('swish calls', () => {
       ['status', 504],
     ]
     for (const failure of failures) {
-      // An answer of the server itself says that the connection is good; 408, 409 and 425 say that it needs time.
+      // An answer of the server itself says that the connection is good; 408, 409 and 425 say that
+      // it needs time.
       const connection = (failure[1] ?? 0) >= 500 ? 'good' : 'slow'
       expect(await call(byCode, failing(...failure))).toEqual({ type: 'create-lost', connection })
       expect(await call(byNumber, failing(...failure))).toEqual({ type: 'create-lost', connection })

@@ -14,7 +14,9 @@ import { requestTimeout } from '../payment/delays.ts'
 import type { SwishCall, ExternalEvent } from './swish-events.ts'
 import type { Payment } from './state.ts'
 
-/** The gift that the calls send, and its origin: `giftbar`, `giftmodule - 42`, or the tag of a flow. */
+/**
+ * The gift that the calls send, and its origin: `giftbar`, `giftmodule - 42`, or the tag of a flow.
+ */
 export interface SwishGiftRequest {
   readonly details: GiftDetails
   readonly origin: string

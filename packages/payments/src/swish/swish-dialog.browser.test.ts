@@ -178,7 +178,8 @@ describe('swish dialog on a computer', () => {
         await vi.advanceTimersByTimeAsync(0)
         expect(polls()).toBe(before + 1)
       }
-      // A closed laptop: the clock jumps an hour and the timer fires late. Only the server's answer counts.
+      // A closed laptop: the clock jumps an hour and the timer fires late. Only the server's answer
+      // counts.
       vi.setSystemTime(Date.now() + 3_600_000)
       dialog.api.answers[apiPaths.poll] = { status: 'timed-out' }
       await vi.advanceTimersByTimeAsync(5000)

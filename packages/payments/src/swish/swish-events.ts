@@ -45,7 +45,10 @@ export type UserAction =
   | { readonly type: 'retry-requested' }
   /** Close the dialog, if that is allowed. */
   | { readonly type: 'dialog-closed' }
-  /** Leave `fail` or `paid`, which have no close button, or a payment that cannot be created while the service is failing. */
+  /**
+   * Leave `fail` or `paid`, which have no close button, or a payment that cannot be created while
+   * the service is failing.
+   */
   | { readonly type: 'result-dismissed' }
 
 /** A user action with an id for the attempt that it may begin. */

@@ -63,7 +63,10 @@ function enterNumber(state: SwishState): SwishTransition | undefined {
   }
 }
 
-/** Back from the number entry: to the payment that is still pending, else to the QR code of a new attempt. */
+/**
+ * Back from the number entry: to the payment that is still pending, else to the QR code of a new
+ * attempt.
+ */
 function leaveNumber(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
   if (state.status !== 'idle' || state.entry !== 'phone') return undefined
   const { payment, connection } = state
@@ -133,7 +136,10 @@ const anotherAttempt = (state: SwishState): SwishState => ({
   hasEarlierPayment: state.hasEarlierPayment || state.isPaymentKnown,
 })
 
-/** A new attempt, once the old one has its final answer. While that is unknown, the server is polled instead. */
+/**
+ * A new attempt, once the old one has its final answer. While that is unknown, the server is polled
+ * instead.
+ */
 function retry(state: SwishState, attempt: AttemptId): SwishTransition | undefined {
   switch (state.status) {
     case 'fail':

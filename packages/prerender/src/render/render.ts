@@ -30,7 +30,8 @@ export { RenderError }
 /** Where the styles of prerendered HTML come from. */
 interface StyleOptions {
   /**
-   * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles are in the HTML, which a CSP must allow.
+   * The URL of the element's style sheet on the CDN, which the HTML links. Without it the styles
+   * are in the HTML, which a CSP must allow.
    */
   readonly sheet?: string
   /** The hash of that style sheet, for a page that names hashes. */
@@ -127,7 +128,10 @@ function viewHtml(definition: ElementDefinition, props: object, language: Langua
   }
 }
 
-/** The declarative shadow root that an element hydrates; empty for one that renders into itself, which only the browser does. */
+/**
+ * The declarative shadow root that an element hydrates; empty for one that renders into itself,
+ * which only the browser does.
+ */
 function shadowRoot(
   definition: ElementDefinition,
   props: object,
@@ -152,10 +156,11 @@ function shadowRoot(
 }
 
 /**
- * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a gift element also shows its
- * fallback link, and its view is `inert`.
+ * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a
+ * gift element also shows its fallback link, and its view is `inert`.
  * @param translations The languages that it may be rendered in besides Swedish.
- * @throws RenderError when a prop does not match the schema, or the language is not among `translations`.
+ * @throws RenderError when a prop does not match the schema, or the language is not among
+ * `translations`.
  */
 export function renderElement<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,

@@ -3,8 +3,9 @@ import { ApiError } from '../core/api-error.ts'
 const defaultTimeout = 20_000
 
 /**
- * `fetch` with credentials, a timeout in milliseconds and an abort signal. Returns every response, whatever its status. Throws an
- * `ApiError` of kind `unreachable` (also for an invalid URL), `timeout` or `aborted`.
+ * `fetch` with credentials, a timeout in milliseconds and an abort signal. Returns every response,
+ * whatever its status. Throws an `ApiError` of kind `unreachable` (also for an invalid URL),
+ * `timeout` or `aborted`.
  */
 export async function fetchWithTimeout(
   url: string,

@@ -30,5 +30,8 @@ export function forgetReturnToken(): void {
   returnToken = null
 }
 
-/** Whether the donor came to this page by a return URL: from a payment or a signing, perhaps in another browser. */
+/**
+ * Whether the donor came to this page by a return URL: from a payment or a signing, perhaps in
+ * another browser.
+ */
 export const hasReturned = (): boolean => takeReturnToken() !== null || cameByReturnUrl

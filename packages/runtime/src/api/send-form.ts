@@ -10,7 +10,10 @@ import { ApiError } from '../core/api-error.ts'
  */
 const idleTimeoutMs = 60_000
 
-/** Sends a form with credentials. With XMLHttpRequest, because `fetch` does not report upload progress. */
+/**
+ * Sends a form with credentials. With XMLHttpRequest, because `fetch` does not report upload
+ * progress.
+ */
 export const sendForm: SendForm = async (entries, { onProgress, signal } = {}) => {
   const response = await withToken((csrf) => {
     const body = new FormData()

@@ -98,9 +98,10 @@ async function session(): Promise<Session> {
 }
 
 /**
- * The session's token: opaque, one per API base, fetched once per page and shared by every element on it. It is stored in
- * `sessionStorage`, so that it carries the session to the next page when the browser blocks third-party cookies.
- * Throws an `ApiError` when the request fails; the next caller tries again.
+ * The session's token: opaque, one per API base, fetched once per page and shared by every element
+ * on it. It is stored in `sessionStorage`, so that it carries the session to the next page when the
+ * browser blocks third-party cookies. Throws an `ApiError` when the request fails; the next caller
+ * tries again.
  */
 export async function sessionToken(signal?: AbortSignal): Promise<string> {
   const { csrf } = await session()

@@ -1,13 +1,14 @@
 /*
  * Every entry that the library writes to Web Storage: its content, how long it lives and who clears
- * it. No entry says who the donor is: of what is typed, only the amount is stored here. The rest is in
- * the server's session.
- * `storage-keys.test.ts` checks that all other modules use these names.
+ * it. No entry says who the donor is: of what is typed, only the amount is stored here. The rest is
+ * in the server's session. `storage-keys.test.ts` checks that all other modules use these names.
  *
  * In `sessionStorage`, which ends with the tab:
  */
 
-/** The session's token and the host's extensions, for each API base. A renewed token replaces it. */
+/**
+ * The session's token and the host's extensions, for each API base. A renewed token replaces it.
+ */
 export const sessionKey = (apiBase: string): string => `charity-elements:session:${apiBase}`
 
 /**
@@ -28,7 +29,10 @@ export const attemptKey = (name: string): string => `charity-elements:attempt:${
 /** Which of several elements of an origin was pressed. The next press replaces it. */
 export const pressedKey = (origin: string): string => `charity-elements:pressed:${origin}`
 
-/** That the server has saved a flow, and its step. Cleared when the gift is given, or the donor changes to another flow. */
+/**
+ * That the server has saved a flow, and its step. Cleared when the gift is given, or the donor
+ * changes to another flow.
+ */
 export const flowKey = (flow: string): string => `charity-elements:flow:${flow}`
 
 /** The flow that the donor chose in a donation form. The next choice replaces it. */

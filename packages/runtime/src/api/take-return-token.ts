@@ -1,9 +1,12 @@
-/** The parameter of a return URL, in its query or its fragment, with the token for resuming what the donor left. */
+/**
+ * The parameter of a return URL, in its query or its fragment, with the token for resuming what the
+ * donor left.
+ */
 export const returnParameter = 'ce-return'
 
 /**
- * Takes the return token out of the page's address and gives it to `keep`, as it is encoded there. The address is unchanged when `keep`
- * throws.
+ * Takes the return token out of the page's address and gives it to `keep`, as it is encoded there.
+ * The address is unchanged when `keep` throws.
  */
 export function takeFromAddress(keep: (token: string) => void): void {
   let token = ''

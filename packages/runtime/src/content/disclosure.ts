@@ -16,7 +16,10 @@ export function disclosureOf(root: ShadowRoot) {
 }
 type Disclosure = NonNullable<ReturnType<typeof disclosureOf>>
 
-/** Lets find in page search the closed panel. In other browsers the style sheet hides it by `visibility`. */
+/**
+ * Lets find in page search the closed panel. In other browsers the style sheet hides it by
+ * `visibility`.
+ */
 function hideClosed({ panel, isOpen }: Disclosure): void {
   if ('onbeforematch' in panel && !isOpen()) panel.setAttribute('hidden', 'until-found')
 }
@@ -53,7 +56,10 @@ export function controlOf(target: unknown): HTMLElement | undefined {
  */
 export type AnsweredControl = HTMLElement & { ceAnswered?: Event }
 
-/** Opens or closes a disclosure when its button is pressed. A listener for one element or for a whole page. */
+/**
+ * Opens or closes a disclosure when its button is pressed. A listener for one element or for a
+ * whole page.
+ */
 export function answerPress(event: Event): void {
   const control: AnsweredControl | undefined = controlOf(event.composedPath()[0])
   const root = control?.getRootNode() as ShadowRoot | undefined

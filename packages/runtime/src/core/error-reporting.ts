@@ -3,8 +3,8 @@ import { pushEvent } from './data-layer.ts'
 const maxLength = 150
 
 /**
- * Removes from an error's message what a donor may have typed: text in double quotes (browsers quote the JSON that they could not
- * parse), email addresses and long numbers.
+ * Removes from an error's message what a donor may have typed: text in double quotes (browsers
+ * quote the JSON that they could not parse), email addresses and long numbers.
  */
 function withoutValues(message: string): string {
   return message
@@ -15,7 +15,10 @@ function withoutValues(message: string): string {
     .slice(0, maxLength)
 }
 
-/** Logs that an element stopped working, and records it as `javascript_error` with its tag and the message. */
+/**
+ * Logs that an element stopped working, and records it as `javascript_error` with its tag and the
+ * message.
+ */
 export function reportElementError(tag: string, error: unknown): void {
   console.error(`charity-elements: <${tag}>`, error)
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }

@@ -13,11 +13,20 @@ export interface CharityElements {
   readonly version: string
   /** The URL of the script that loaded it. */
   readonly script?: string
-  /** Whether the donor came to this page by a return URL; the loader has taken the token out of the address. */
+  /**
+   * Whether the donor came to this page by a return URL; the loader has taken the token out of the
+   * address.
+   */
   readonly hasReturned?: boolean
-  /** Resolves when the elements in view, and those that load `now` or `idle`, are defined or have failed to load. */
+  /**
+   * Resolves when the elements in view, and those that load `now` or `idle`, are defined or have
+   * failed to load.
+   */
   readonly ready?: Promise<void>
-  /** Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours or cannot be loaded; call it again to retry. */
+  /**
+   * Loads and defines one tag now, wherever it is on the page. Rejects for a tag that is not ours
+   * or cannot be loaded; call it again to retry.
+   */
   readonly define?: (tag: string) => Promise<void>
   /** Makes the loader look for our tags in a shadow root too. */
   readonly watch?: (root: ShadowRoot) => void
@@ -28,7 +37,10 @@ export interface CharityElements {
   texts?(...given: GivenTexts): void
   /** The arguments of all calls of `texts`. */
   readonly replacedTexts?: GivenTexts[]
-  /** The embed doctor: examines the page and reports what is wrong with our elements and how to fix it (`Diagnosis`). */
+  /**
+   * The embed doctor: examines the page and reports what is wrong with our elements and how to fix
+   * it (`Diagnosis`).
+   */
   readonly doctor?: () => Promise<unknown>
 }
 

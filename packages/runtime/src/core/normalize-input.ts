@@ -6,8 +6,8 @@ export type ParseResult<Value, Reason extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason | 'empty' }
 
 /**
- * Normalises typed text: all kinds of spaces and dashes become plain ones, invisible marks are removed (phones add them around numbers
- * pasted from contacts), and it is trimmed.
+ * Normalises typed text: all kinds of spaces and dashes become plain ones, invisible marks are
+ * removed (phones add them around numbers pasted from contacts), and it is trimmed.
  */
 export function normalizeInput(typed: string): string {
   return typed

@@ -104,7 +104,10 @@ export function forgetSettings(): void {
   known = undefined
 }
 
-/** Resolves a path of the site: `/sok/` becomes `https://www.example.org/sok/`. Absolute URLs are returned unchanged. */
+/**
+ * Resolves a path of the site: `/sok/` becomes `https://www.example.org/sok/`. Absolute URLs are
+ * returned unchanged.
+ */
 export function siteUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
 }

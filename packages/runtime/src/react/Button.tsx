@@ -1,7 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` is the main action; `quiet` is a secondary one; `plain` looks like a link and leads back or out. */
+  /**
+   * `primary` is the main action; `quiet` is a secondary one; `plain` looks like a link and leads
+   * back or out.
+   */
   readonly appearance?: 'primary' | 'quiet' | 'plain'
   /**
    * Whether work is in progress. The button then ignores clicks, and screen readers announce that

@@ -2,7 +2,10 @@ import { useInsertionEffect } from 'react'
 import { useElement } from './useServices.ts'
 import { sheetsFor } from '../core/element/sheets.ts'
 
-/** Adopts the style sheets of a component that is loaded later than its element, before it is shown. Pass a constant list. */
+/**
+ * Adopts the style sheets of a component that is loaded later than its element, before it is shown.
+ * Pass a constant list.
+ */
 export function useStyles(styles: readonly string[]): void {
   const element = useElement()
   useInsertionEffect(() => {

@@ -17,8 +17,8 @@ export interface Mounted {
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Adds an element to the page as a template would, its props in attributes, and waits until it is rendered. It is appended to `parent`
- * (default: the body).
+ * Adds an element to the page as a template would, its props in attributes, and waits until it is
+ * rendered. It is appended to `parent` (default: the body).
  */
 export async function mount<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,

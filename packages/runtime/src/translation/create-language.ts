@@ -32,7 +32,10 @@ export const parametersOf = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(placeholders)].map(([, name = '']) => name)),
 ]
 
-/** The key of a text for a page's author: an element's own texts without their area, shared ones with it (`swish.heading`). */
+/**
+ * The key of a text for a page's author: an element's own texts without their area, shared ones
+ * with it (`swish.heading`).
+ */
 const publicKey = (tag: string, area: string, key: string): string => (area === tag ? key : `${area}.${key}`)
 
 /**

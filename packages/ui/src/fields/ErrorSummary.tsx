@@ -16,7 +16,10 @@ interface ErrorSummaryProps {
   readonly part?: string
 }
 
-/** Why a form was not submitted, with a link to each invalid field. Focus moves to `#summary`. Its styles are `error-summary.css`. */
+/**
+ * Why a form was not submitted, with a link to each invalid field. Focus moves to `#summary`. Its
+ * styles are `error-summary.css`.
+ */
 export const ErrorSummary = ({ heading, errors, onFollow, part }: ErrorSummaryProps) => (
   <div className="error-summary" id="summary" part={part} role="group" aria-labelledby="summary-heading" tabIndex={-1}>
     <WarningIcon />

@@ -41,8 +41,8 @@ function ownPurifier(): DOMPurify {
 }
 
 /**
- * Sanitises HTML from content: no scripts, no event handlers, only URLs with the schemes of `core/links/safe-url.ts`. Needs a browser:
- * in Node use `plainText`.
+ * Sanitises HTML from content: no scripts, no event handlers, only URLs with the schemes of
+ * `core/links/safe-url.ts`. Needs a browser: in Node use `plainText`.
  */
 export function safeFragment(html: string, { keepsFrames = false }: SanitizeOptions = {}): DocumentFragment {
   return ownPurifier().sanitize(html, {

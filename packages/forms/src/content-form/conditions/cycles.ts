@@ -2,8 +2,8 @@ import type { FormDefinition } from '../definition/definition.ts'
 import { flattenConditions } from './flatten-conditions.ts'
 
 /**
- * The cycles in which conditions depend on each other, each as a list of the conditions' targets. `compileConditions` still shows such
- * a form, but the editor probably did not intend the cycle.
+ * The cycles in which conditions depend on each other, each as a list of the conditions' targets.
+ * `compileConditions` still shows such a form, but the editor probably did not intend the cycle.
  */
 export function findCycles(form: FormDefinition): readonly (readonly string[])[] {
   const { conditions, guards } = flattenConditions(form)

@@ -1,16 +1,18 @@
 import type { BaseOperator, Operator } from '../definition/condition.ts'
 
 /**
- * The value that a rule compares: the text of an answer, several joined with `;;`; undefined when there is no answer (no option of a
- * single choice is selected); null when no box of a multiple choice is ticked.
+ * The value that a rule compares: the text of an answer, several joined with `;;`; undefined when
+ * there is no answer (no option of a single choice is selected); null when no box of a multiple
+ * choice is ticked.
  */
 export type ComparableValue = string | null | undefined
 
 type Test = (value: string, wanted: string) => boolean
 
 /**
- * The operators, with the behaviour of Umbraco Forms' default theme (docs/decisions/0037; the cases are in
- * `vectors/condition-operators.json`). An empty `wanted` never matches an operator that ignores case or is negated.
+ * The operators, with the behaviour of Umbraco Forms' default theme (docs/decisions/0037; the cases
+ * are in `vectors/condition-operators.json`). An empty `wanted` never matches an operator that
+ * ignores case or is negated.
  */
 const operatorTests: Readonly<
   Record<BaseOperator, (value: string | undefined, wanted: string, ignoresCase: boolean) => boolean>
@@ -37,7 +39,10 @@ export function evaluateRule(operator: Operator, value: ComparableValue, wanted:
     : operatorTests[base](value?.toLowerCase(), wanted.toLowerCase(), true)
 }
 
-/** The separate texts of an answer. A ticked box counts as 'true', although Umbraco's markup sends 'true;;false' for it. */
+/**
+ * The separate texts of an answer. A ticked box counts as 'true', although Umbraco's markup sends
+ * 'true;;false' for it.
+ */
 function answersOf(value: string): readonly string[] {
   return value === 'true;;false' ? ['true'] : value.split(';;')
 }

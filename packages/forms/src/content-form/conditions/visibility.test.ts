@@ -191,7 +191,8 @@ describe('conditions', () => {
       c: when('Hide', 'All', ['b', 'Is', '1']),
     })
     expect(form.problems).toEqual(["The conditions of the field 'b', the field 'c' depend on each other in a cycle"])
-    // First pass: both hide each other. Second and last pass: neither rule is true, so both are visible.
+    // First pass: both hide each other. Second and last pass: neither rule is true, so both are
+    // visible.
     expect(shown(form, { b: '1', c: '1' }).fields).toEqual({ a: true, b: true, c: true })
     expect(shown(form, { b: '1' }).fields).toEqual({ a: true, b: true, c: false })
   })

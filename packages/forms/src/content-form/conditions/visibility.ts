@@ -8,21 +8,26 @@ export interface Visibility {
   readonly fieldsets: readonly boolean[]
   /** False when the field, its fieldset or its page is hidden. */
   readonly fields: readonly boolean[]
-  /** Result of every rule if its field were visible. Cached, so that a keystroke evaluates only the rules on its field. */
+  /**
+   * Result of every rule if its field were visible. Cached, so that a keystroke evaluates only the
+   * rules on its field.
+   */
   readonly ruleResults: readonly boolean[]
 }
 
 export interface VisibilityEvaluator {
   /** The visibility for these values. `valueOf` returns the value of a field by its index. */
   readonly initial: (valueOf: (field: number) => ComparableValue) => Visibility
-  /** The visibility after one field has a new value. Returns the same object when nothing changed. */
+  /**
+   * The visibility after one field has a new value. Returns the same object when nothing changed.
+   */
   readonly update: (before: Visibility, field: number, value: ComparableValue) => Visibility
 }
 
 /**
- * Compiles the conditions of a form. The evaluation starts with everything visible and runs in passes, each reading the result of the
- * pass before, until nothing changes. It stops after as many passes as there are conditions, so that a cycle ends. A rule on a hidden
- * field is false.
+ * Compiles the conditions of a form. The evaluation starts with everything visible and runs in
+ * passes, each reading the result of the pass before, until nothing changes. It stops after as many
+ * passes as there are conditions, so that a cycle ends. A rule on a hidden field is false.
  */
 export function compileConditions(form: FormConditions): VisibilityEvaluator {
   const { conditions, guards, fieldsetCount } = flattenConditions(form)

@@ -1,4 +1,7 @@
-/** A JSON object from the CMS. Keys may start with a capital or a small letter, and any key may be missing. */
+/**
+ * A JSON object from the CMS. Keys may start with a capital or a small letter, and any key may be
+ * missing.
+ */
 export type CmsObject = Readonly<Record<string, unknown>>
 
 /** Reports a problem, in English for the console. */

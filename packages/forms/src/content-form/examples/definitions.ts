@@ -1,4 +1,7 @@
-/** Builds form definitions in the CMS's format, for examples, tests and benchmarks. Ids are derived from the alias, for readability. */
+/**
+ * Builds form definitions in the CMS's format, for examples, tests and benchmarks. Ids are derived
+ * from the alias, for readability.
+ */
 
 type Json = Record<string, unknown>
 

@@ -2,7 +2,9 @@ import { choices, column, field, fieldset, form, page, showWhile } from './defin
 
 const required = { required: true }
 
-/** A form of three pages with every type of field, and conditions on a field, a fieldset and a page. */
+/**
+ * A form of three pages with every type of field, and conditions on a field, a fieldset and a page.
+ */
 export const volunteer = form('Bli volontär', 'Skicka anmälan', [
   page('Om dig', [
     fieldset('', [

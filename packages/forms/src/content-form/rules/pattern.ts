@@ -1,6 +1,6 @@
 /**
- * Compiles a pattern of the CMS to a regular expression that must match the whole value. A leading `(?i)`, which exists in .NET but not
- * in JavaScript, makes it case-insensitive.
+ * Compiles a pattern of the CMS to a regular expression that must match the whole value. A leading
+ * `(?i)`, which exists in .NET but not in JavaScript, makes it case-insensitive.
  *
  * @throws SyntaxError when the pattern is not a regular expression.
  */
@@ -11,7 +11,8 @@ export function compilePattern(pattern: string): RegExp {
   try {
     return matchWhole(source, flags + 'u')
   } catch {
-    // Patterns written for .NET often have needless escapes, which are syntax errors with the flag `u`.
+    // Patterns written for .NET often have needless escapes, which are syntax errors with the flag
+    // `u`.
     return matchWhole(source, flags)
   }
 }

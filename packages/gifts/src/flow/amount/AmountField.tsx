@@ -21,7 +21,10 @@ export interface AmountFieldProps {
   readonly wasSubmitted?: boolean
 }
 
-/** Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`, `amount-field.css` and `fieldStyles`. */
+/**
+ * Amounts to choose from, and 'Annat belopp' with its field. Its styles are `amount-choice.css`,
+ * `amount-field.css` and `fieldStyles`.
+ */
 export function AmountField({ selection, wasSubmitted = false }: AmountFieldProps) {
   const t = useTexts(texts)
   const { offer, choice, setChoice, formatAmount } = selection

@@ -31,7 +31,10 @@ export interface AmountChoice {
   readonly typed: string
 }
 
-/** The amounts that a flow offers, from its content. Preselects the default if it is offered, otherwise the smallest amount. */
+/**
+ * The amounts that a flow offers, from its content. Preselects the default if it is offered,
+ * otherwise the smallest amount.
+ */
 export function amountOffer({ amountChoices, defaultAmount, limits }: AmountContent): AmountOffer {
   const { amounts, warnings } = fixedAmounts(amountChoices, limits.minimum, 'data-amount-choices')
   const smallest = amounts.length > 0 ? Math.min(...amounts) : 'other'

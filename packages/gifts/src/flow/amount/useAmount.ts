@@ -27,8 +27,8 @@ export interface AmountSelection {
 }
 
 /**
- * The amounts that an element offers, and the donor's choice. Follows the content when the page changes it after the first render.
- * Warns in the console about amounts that are dropped.
+ * The amounts that an element offers, and the donor's choice. Follows the content when the page
+ * changes it after the first render. Warns in the console about amounts that are dropped.
  */
 export function useAmount(tag: string, options: AmountOptions): AmountSelection {
   const { amountChoices, defaultAmount, limits, isMonthly } = options

@@ -19,7 +19,10 @@ const donorFields = (t: DonorTexts) =>
       spellCheck: false,
     },
     phone: { label: t.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-    /** Digits and a dash. `numeric`, although some phones show no dash on that keyboard: the dash is optional. */
+    /**
+     * Digits and a dash. `numeric`, although some phones show no dash on that keyboard: the dash is
+     * optional.
+     */
     personalNumber: { label: t.personalNumber, inputMode: 'numeric', autoComplete: 'off' },
     street: { label: t.street, autoComplete: 'street-address' },
     postCode: { label: t.postCode, inputMode: 'numeric', autoComplete: 'postal-code' },
@@ -29,5 +32,8 @@ const donorFields = (t: DonorTexts) =>
 /** `donorFields` in the element's language. */
 export const useDonorFields = () => donorFields(useTexts(donorTexts))
 
-/** For a field about another person: the browser must not fill in the donor's own data. Spread it after the field's props. */
+/**
+ * For a field about another person: the browser must not fill in the donor's own data. Spread it
+ * after the field's props.
+ */
 export const noAutofill = { autoComplete: 'off', spellCheck: false } as const

@@ -44,7 +44,10 @@ export function validateFields<Name extends string>(
   return errors
 }
 
-/** The form with saved values. Takes only strings that belong to its fields. No field counts as touched. */
+/**
+ * The form with saved values. Takes only strings that belong to its fields. No field counts as
+ * touched.
+ */
 export function withSavedValues<Name extends string>(
   form: Form<Name>,
   saved: Readonly<Record<string, unknown>>,

@@ -4,8 +4,8 @@ export interface PersonalNumber {
   /** 12 or 10 digits, as the form sends it, without a dash. */
   readonly digits: string
   /**
-   * Whether the last four digits must be wrong: the check digit does not match, or the serial is 000. For a hint beside the field, never
-   * an error.
+   * Whether the last four digits must be wrong: the check digit does not match, or the serial is
+   * 000. For a hint beside the field, never an error.
    */
   readonly isDoubtful: boolean
 }
@@ -16,7 +16,10 @@ export type PersonalNumberProblem =
   /** No such month, or no such day in that month. */
   | 'date'
 
-/** The monthly form sends 12 digits, the others 10. Donors may type either in both (docs/decisions/0131). */
+/**
+ * The monthly form sends 12 digits, the others 10. Donors may type either in both
+ * (docs/decisions/0131).
+ */
 export type PersonalNumberForm = 'twelve' | 'ten'
 
 const pattern = /^(19|20)?(\d{2})(\d{2})(\d{2})-?(\d{4})$/
@@ -24,13 +27,19 @@ const pattern = /^(19|20)?(\d{2})(\d{2})(\d{2})-?(\d{4})$/
 /** The century of a two-digit year with a dash, which means that the person is under a hundred. */
 const centuryOf = (year: string, today: Date): string => (2000 + Number(year) > today.getFullYear() ? '19' : '20')
 
-/** The number of days in a month, 0 for an invalid month. A two-digit year may be of either century, so 00 is a leap year. */
+/**
+ * The number of days in a month, 0 for an invalid month. A two-digit year may be of either century,
+ * so 00 is a leap year.
+ */
 function daysIn(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
-/** Whether a number can exist: its serial is not 000, and the Luhn sum of the ten digits is a multiple of ten. */
+/**
+ * Whether a number can exist: its serial is not 000, and the Luhn sum of the ten digits is a
+ * multiple of ten.
+ */
 function isAssignable(tenDigits: string): boolean {
   let sum = 0
   for (let index = 0; index < tenDigits.length; index++) {

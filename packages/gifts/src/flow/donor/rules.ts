@@ -30,7 +30,9 @@ export const required =
   (typed) =>
     isEmpty(typed) ? error : null
 
-/** At most this many characters. Counts code points after cleaning, without the spaces at the ends. */
+/**
+ * At most this many characters. Counts code points after cleaning, without the spaces at the ends.
+ */
 export const maxLength =
   (characters: number, t: Pick<DonorTexts, 'tooLong'>): Rule =>
   (typed) =>
@@ -70,7 +72,10 @@ export function typedPostCode(typed: string): string {
 export const personalNumber = (digits: PersonalNumberForm, error: string): Rule =>
   format((typed) => parsePersonalNumber(typed, digits).ok, error)
 
-/** Whether a well-formed personal number looks wrong, for example by its check digit. Shown as a hint, never an error. */
+/**
+ * Whether a well-formed personal number looks wrong, for example by its check digit. Shown as a
+ * hint, never an error.
+ */
 export function isDoubtful(typed: string, digits: PersonalNumberForm): boolean {
   const parsed = parsePersonalNumber(typed, digits)
   return parsed.ok && parsed.value.isDoubtful

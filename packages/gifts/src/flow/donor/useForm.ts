@@ -14,12 +14,15 @@ export interface Field<Name extends string> {
 
 export interface DonorForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
-  /** Props for a control: `<TextField {...form.field('email')} label={…} />`. The name becomes the id. */
+  /**
+   * Props for a control: `<TextField {...form.field('email')} label={…} />`. The name becomes the
+   * id.
+   */
   readonly field: (name: Name) => Field<Name>
   readonly set: (name: Name, value: string) => void
   /**
-   * Shows the errors of these fields (default: all) and returns whether all are valid. Focuses the invalid field, or the error summary
-   * when there are several.
+   * Shows the errors of these fields (default: all) and returns whether all are valid. Focuses the
+   * invalid field, or the error summary when there are several.
    */
   readonly validate: (names?: readonly Name[]) => boolean
   /** Fills in saved values. Fields without a saved value keep theirs. */

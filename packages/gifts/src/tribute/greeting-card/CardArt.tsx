@@ -5,7 +5,9 @@ interface CardArtProps {
   readonly side: 'front' | 'back'
 }
 
-/** The default pictures of the card, when the content has none. SVG, so that they need no request. */
+/**
+ * The default pictures of the card, when the content has none. SVG, so that they need no request.
+ */
 export function CardArt({ variant, side }: CardArtProps) {
   return (
     <svg className={`card-art ${variant.requestType}`} viewBox="0 0 1480 1050" aria-hidden="true">

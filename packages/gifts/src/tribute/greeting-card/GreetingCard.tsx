@@ -24,7 +24,10 @@ interface GreetingCardProps {
 /** The displayed width of the card, for `sizes`. */
 const cardSizes = '(min-width: 768px) 30em, 100vw'
 
-/** The live preview of the printed card: its front, and its inside with the greeting in its printed lines. */
+/**
+ * The live preview of the printed card: its front, and its inside with the greeting in its printed
+ * lines.
+ */
 export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
   const t = useTexts(texts)
   const { variant, content, name, answers, printing } = tribute

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { afterPostDays, cardArrival, dayInWords, holidays, isPostDay, stockholmDay } from './post-days.ts'
 
 describe('post days in Sweden', () => {
-  // Checked against the calendars of 2024 to 2027, the earliest and latest Easter of the century (23 March 2008, 25 April 2038), and years
-  // whose Easter the exceptions of the algorithm move by a week.
+  // Checked against the calendars of 2024 to 2027, the earliest and latest Easter of the century
+  // (23 March 2008, 25 April 2038), and years whose Easter the exceptions of the algorithm move by
+  // a week.
   it('exclude the holidays of each year', () => {
     expect([...holidays(2026)]).toEqual([
       '2026-01-01',

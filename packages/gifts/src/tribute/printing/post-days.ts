@@ -11,7 +11,10 @@ const weekday = (day: Day): number => new Date(toTime(day)).getUTCDay()
 /** The first day with this weekday, from `day` on. */
 const firstWeekdayFrom = (day: Day, wanted: number): Day => addDays(day, (wanted - weekday(day) + 7) % 7)
 
-/** Easter Sunday: the first Sunday after the paschal full moon, by Gauss's algorithm; valid from 1900 to 2199. */
+/**
+ * Easter Sunday: the first Sunday after the paschal full moon, by Gauss's algorithm; valid from
+ * 1900 to 2199.
+ */
 function easterSunday(year: number): Day {
   const golden = year % 19
   const moon = (19 * golden + 24) % 30
@@ -20,8 +23,9 @@ function easterSunday(year: number): Day {
 }
 
 /**
- * The days of a year without postal delivery, apart from weekends: the public holidays that can fall on a weekday (act 1989:253),
- * and the three eves that count as public holidays (act 1930:173, section 2).
+ * The days of a year without postal delivery, apart from weekends: the public holidays that can
+ * fall on a weekday (act 1989:253), and the three eves that count as public holidays (act 1930:173,
+ * section 2).
  */
 export function holidays(year: number): ReadonlySet<Day> {
   const easter = easterSunday(year)

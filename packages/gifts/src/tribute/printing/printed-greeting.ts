@@ -7,7 +7,10 @@
 /** The area for the text on the card: width in ems of its font size, height in lines. */
 export const greetingArea = { width: 31, lines: 14 } as const
 
-/** Advance widths in thousandths of an em, rounded up: the widest among the fonts in the card's style sheet. */
+/**
+ * Advance widths in thousandths of an em, rounded up: the widest among the fonts in the card's
+ * style sheet.
+ */
 const widths: readonly (readonly [characters: string, width: number])[] = [
   [" .,;:!'’‘ijltI|", 340],
   ['()/-‐frJst"”“„*°', 450],
@@ -19,7 +22,9 @@ const widthOf = new Map(
   widths.flatMap(([characters, width]) => [...characters].map((character) => [character, width] as const)),
 )
 
-/** `M`, `W`, `%` and similar. Also for letters that are not in the table, to be on the safe side. */
+/**
+ * `M`, `W`, `%` and similar. Also for letters that are not in the table, to be on the safe side.
+ */
 const unknownWidth = 1000
 
 /** The width of a text in ems. */

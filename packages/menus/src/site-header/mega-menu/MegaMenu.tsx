@@ -4,7 +4,10 @@ import { PageLink } from '../../header-parts/PageLink.tsx'
 import { MegaItemView } from './MegaItemView.tsx'
 import { type MenuEntry, maxColumns } from './menu-entry.ts'
 
-/** Content of a mega menu's panel: a link to its own page, up to three columns, and a footer of links. */
+/**
+ * Content of a mega menu's panel: a link to its own page, up to three columns, and a footer of
+ * links.
+ */
 export function MegaMenu({ name, link, columns, footer }: MenuEntry) {
   return (
     <>

@@ -18,7 +18,10 @@ export interface MegaItem {
   /** The CMS's field for the type of a block. */
   readonly contentType?: string | undefined
   readonly title: string
-  /** Text or HTML. A body text is shown with its links, lists and emphasis, other items as plain text. */
+  /**
+   * Text or HTML. A body text is shown with its links, lists and emphasis, other items as plain
+   * text.
+   */
   readonly text: string
   readonly link?: LinkEntity | undefined
   readonly image?: Image | undefined
@@ -36,7 +39,10 @@ const megaItem: GenericSchema<unknown, MegaItem> = cmsContent({
   icon: picture,
 })
 
-/** A column: its items, and whether a line separates it from the column before. A bare list is read as a column's items. */
+/**
+ * A column: its items, and whether a line separates it from the column before. A bare list is read
+ * as a column's items.
+ */
 const column = pipe(
   unknown(),
   transform((value) => (Array.isArray(value) ? { items: value } : fromCms(value))),
@@ -63,13 +69,19 @@ const megaItemTypes: readonly string[] = ['bodytext', 'heading', 'icon', 'image'
 
 const isMegaItemType = (name: string): name is MegaItemType => megaItemTypes.includes(name)
 
-/** The type of an item in any spelling (`titleWithText`, `title-with-text`, `Body text`); undefined when it is unknown. */
+/**
+ * The type of an item in any spelling (`titleWithText`, `title-with-text`, `Body text`); undefined
+ * when it is unknown.
+ */
 export function megaItemType({ type, contentType }: Pick<MegaItem, 'type' | 'contentType'>): MegaItemType | undefined {
   const name = (type ?? contentType ?? '').toLowerCase().replace(/[^a-z]/g, '')
   return isMegaItemType(name) ? name : undefined
 }
 
-/** Whether an entry is a link; all others open a mega menu. When the type is unknown, the entry's fields decide. */
+/**
+ * Whether an entry is a link; all others open a mega menu. When the type is unknown, the entry's
+ * fields decide.
+ */
 export function isDirectLink({ contentType, columns, footer, link: target }: MenuEntry): boolean {
   const type = contentType.toLowerCase()
   if (type === 'megamenulink') return true

@@ -17,7 +17,10 @@ export interface MobileMenuProps {
   readonly isOpen: boolean
 }
 
-/** Content of the mobile menu: the site's pages with their branches, the quick links and the call-to-action link. */
+/**
+ * Content of the mobile menu: the site's pages with their branches, the quick links and the
+ * call-to-action link.
+ */
 export function MobileMenu({ pageItems, quickLinks, callToAction, isOpen }: MobileMenuProps) {
   const t = useTexts(texts)
   const list = useRef<HTMLElement>(null)

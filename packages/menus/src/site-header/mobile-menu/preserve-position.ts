@@ -1,8 +1,8 @@
 const entriesOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-key]')]
 
 /**
- * Records the user's position in a list that is about to change: the focused item and the scroll offset. Call the returned function
- * after the change to restore both.
+ * Records the user's position in a list that is about to change: the focused item and the scroll
+ * offset. Call the returned function after the change to restore both.
  */
 export function preservePosition(list: HTMLElement, scroller: HTMLElement): () => void {
   const before = entriesOf(list)

@@ -1,6 +1,9 @@
 import type { MobileItem } from './mobile-item.ts'
 
-/** State of the server's fuller list. It is fetched once, when the menu first opens, even if that fails. */
+/**
+ * State of the server's fuller list. It is fetched once, when the menu first opens, even if that
+ * fails.
+ */
 export type ServerMenu =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }

@@ -7,8 +7,9 @@ import { shownItems, reduceServerMenu, initialServerMenu } from './server-menu.t
 import { preservePosition } from './preserve-position.ts'
 
 /**
- * The items of the mobile menu: those in the page data, then the server's fuller list once it has loaded. The replacement preserves
- * focus and scroll position. A failed request is silent: the page's items stay.
+ * The items of the mobile menu: those in the page data, then the server's fuller list once it has
+ * loaded. The replacement preserves focus and scroll position. A failed request is silent: the
+ * page's items stay.
  */
 export function useServerMenu(
   pageItems: readonly MobileItem[],

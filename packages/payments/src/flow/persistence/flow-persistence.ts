@@ -13,11 +13,17 @@ import type { SavedPosition } from './saved-position.ts'
 export interface SavedForms {
   readonly detailsForm?: Readonly<Record<string, unknown>> | undefined
   readonly receiverForm?: Readonly<Record<string, unknown>> | undefined
-  /** `donatorEmail` and `ssn` have the same names in every flow: `get-persisted-ssn` finds one by the other. */
+  /**
+   * `donatorEmail` and `ssn` have the same names in every flow: `get-persisted-ssn` finds one by
+   * the other.
+   */
   readonly donatorForm?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The state of a flow, restored after a payment, a switch to another app or a reload. Its values are only in the server's session. */
+/**
+ * The state of a flow, restored after a payment, a switch to another app or a reload. Its values
+ * are only in the server's session.
+ */
 export interface SavedFlow extends SavedPosition {
   /** The tag of the flow's element. */
   readonly flow: string
@@ -37,7 +43,8 @@ export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
 
 /**
  * Saves a flow for a reload or the switch to the Swish app. Throws an `ApiError`.
- * @param hasReturn Whether the host has the extension `return`: it saves the position too, so that another browser finds it.
+ * @param hasReturn Whether the host has the extension `return`: it saves the position too, so that
+ * another browser finds it.
  */
 export async function saveFlow(send: Send, { forms, ...position }: SavedFlow, hasReturn: boolean): Promise<void> {
   await send(persistFormData, { formData: { ...(hasReturn && position), ...forms } })
@@ -92,7 +99,10 @@ export interface CardReturn {
   readonly payment: CardPayment | undefined
 }
 
-/** Fetches the flow that `saveForCard` saved, if it is this one, and the status of the payment. Throws an `ApiError`. */
+/**
+ * Fetches the flow that `saveForCard` saved, if it is this one, and the status of the payment.
+ * Throws an `ApiError`.
+ */
 export async function fetchCardReturn(send: Send, of: FlowKey): Promise<CardReturn> {
   const { data, payment } = (await answerOrNull(send(getPersistedCardSession, { clear: false }))) ?? {}
   const forms = data?.formValue ?? {}

@@ -1,4 +1,7 @@
-/** Saves one value at a time. A value that arrives during a save replaces the one that waits: only the newest is sent next. */
+/**
+ * Saves one value at a time. A value that arrives during a save replaces the one that waits: only
+ * the newest is sent next.
+ */
 export function createSaveQueue<Value>(persist: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
   let waiting: { readonly value: Value } | undefined
   let running: Promise<void> | undefined

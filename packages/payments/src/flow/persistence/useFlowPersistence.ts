@@ -31,7 +31,10 @@ export interface FlowPersistenceOptions {
   readonly flow: string
   /** The current state of the flow, without its page. */
   readonly currentState: () => Omit<SavedFlow, 'flow' | 'urlOrigin'>
-  /** The page was loaded or shown again, and something was saved. Not called once the donor has started typing. */
+  /**
+   * The page was loaded or shown again, and something was saved. Not called once the donor has
+   * started typing.
+   */
   readonly onRestore: (restored: RestoredFlow) => void
 }
 
@@ -75,7 +78,10 @@ function warnAboutLoss(error: unknown): void {
   console.warn(`charity-elements: form data was not saved or restored (${error.message}).`)
 }
 
-/** Saves a flow in the server's session while it is filled in, and restores it after a reload or a payment. */
+/**
+ * Saves a flow in the server's session while it is filled in, and restores it after a reload or a
+ * payment.
+ */
 export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersistence {
   const { flow } = options
   const { send, supports, pageUrl, pageState } = useServices()
@@ -168,7 +174,8 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     }
 
     void restore(0)
-    // Restored from the back/forward cache after the card page: the form is intact, the payment may have a new status.
+    // Restored from the back/forward cache after the card page: the form is intact, the payment may
+    // have a new status.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !hasCardAttempt()) return
       fetchCardReturn(send, key())

@@ -34,7 +34,10 @@ export const monthlyLimits = (
   choices: readonly number[],
 ): AmountLimits => ({ minimum: lowest(configured ?? giftMinimum ?? smallestOf(choices)), maximum: 99_999 })
 
-/** The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount, to 5000 kr. */
+/**
+ * The limits of the gift bar: from the smaller of the gift's minimum and the lowest fixed amount,
+ * to 5000 kr.
+ */
 export const barLimits = (giftMinimum: number | undefined, choices: readonly number[]): AmountLimits => ({
   minimum: lowest(
     smallestOf(giftMinimum !== undefined && giftMinimum >= minGiftAmount ? [...choices, giftMinimum] : choices),

@@ -17,7 +17,10 @@ export interface StoredAttempt {
   readonly thankYouUrl: string
   /** Kronor; null when the attempt began on another page. */
   readonly amount: number | null
-  /** Whether the server has said that there is a payment. Before that, `paid` is about an earlier one. */
+  /**
+   * Whether the server has said that there is a payment. Before that, `paid` is about an earlier
+   * one.
+   */
   readonly isConfirmed: boolean
 }
 
@@ -48,7 +51,10 @@ function parse(text: string | null): StoredAttempt | null {
   }
 }
 
-/** The `sessionStorage` entry for an attempt, by name: the origin of a Swish payment, or a flow and its method. */
+/**
+ * The `sessionStorage` entry for an attempt, by name: the origin of a Swish payment, or a flow and
+ * its method.
+ */
 export function attemptStore(name: string, pageState: PageState = globalThis): AttemptStore {
   const key = attemptKey(name)
   const tab = storageOf(pageState, 'sessionStorage')

@@ -42,7 +42,10 @@ const paymentOf = ({ key, type }: ServerAttempt): Payment => ({
   returnToken: null,
 })
 
-/** A create call. The same key is the same attempt. One attempt is open at a time, and none while a paid one is unreported. */
+/**
+ * A create call. The same key is the same attempt. One attempt is open at a time, and none while a
+ * paid one is unreported.
+ */
 export function handleCreate(
   host: ServerModel,
   key: AttemptId,

@@ -18,7 +18,9 @@ const systemOf = (key: string): System => reached(key).system
 const outOf = new Map<string, StateEdge<MoveName>[]>()
 for (const edge of edges) outOf.set(edge.from, [...(outOf.get(edge.from) ?? []), edge])
 
-/** Plays a sequence of moves. Returns the first violated invariant with the moves that led to it. */
+/**
+ * Plays a sequence of moves. Returns the first violated invariant with the moves that led to it.
+ */
 function play(path: readonly MoveName[], from: System = initialSystem): string | undefined {
   let system = from
   for (const [index, move] of path.entries()) {

@@ -9,7 +9,10 @@ import * as server from './server-model.ts'
 
 /** A model of the dialog, the network, the server and Swish, as plain values. */
 export interface System {
-  /** Null while no dialog is open. On the thank-you page: the dialog of the page in the back/forward cache. */
+  /**
+   * Null while no dialog is open. On the thank-you page: the dialog of the page in the back/forward
+   * cache.
+   */
   readonly dialog: SwishState | null
   /** `leaving`: the redirect to the thank-you page has started. */
   readonly page: 'giving' | 'leaving' | 'thank-you'
@@ -157,7 +160,10 @@ interface CheckResult {
 /** The other fields that the tab stores make no difference here. */
 const anyGift = { fingerprint: '', thankYouUrl: '', amount: 200 }
 
-/** The page checks for an interrupted payment, as it does on load and when the donor presses 'Swisha'. */
+/**
+ * The page checks for an interrupted payment, as it does on load and when the donor presses
+ * 'Swisha'.
+ */
 function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResult {
   if (check === 'lost') return { system, found: 'unknown' }
   if (server.shouldReopen(system.host)) return { system, found: 'interrupted' }
@@ -189,7 +195,10 @@ const load =
     return found === 'interrupted' ? reopened(system) : system
   }
 
-/** The donor presses 'Swisha', for the same gift as before or for another. The same gift keeps its stored attempt id. */
+/**
+ * The donor presses 'Swisha', for the same gift as before or for another. The same gift keeps its
+ * stored attempt id.
+ */
 const press =
   (check: 'answered' | 'lost', isSameGift = true): Move =>
   (before) => {

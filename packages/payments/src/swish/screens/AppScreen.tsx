@@ -10,7 +10,10 @@ import { Countdown } from './Countdown.tsx'
 
 interface AppScreenProps {
   readonly payment: Payment
-  /** Whether the app link has been opened. A page cannot know whether the app is installed, so alternatives are offered too. */
+  /**
+   * Whether the app link has been opened. A page cannot know whether the app is installed, so
+   * alternatives are offered too.
+   */
   readonly isOpened: boolean
   readonly dispatch: (action: UserAction) => void
 }

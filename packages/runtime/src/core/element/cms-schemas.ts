@@ -16,7 +16,10 @@ import {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Normalises an object of the CMS: the first letter of each key in lower case, null and undefined values removed. */
+/**
+ * Normalises an object of the CMS: the first letter of each key in lower case, null and undefined
+ * values removed.
+ */
 export function fromCms(value: unknown): unknown {
   if (!isRecord(value)) return value
   const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)

@@ -26,7 +26,10 @@ type DetailOf<Event> =
       ? InferInput<Event>
       : never
 
-/** Dispatches an event to the host page. False when the page called `preventDefault()` on a cancelable event. */
+/**
+ * Dispatches an event to the host page. False when the page called `preventDefault()` on a
+ * cancelable event.
+ */
 export type Emit<Events extends EventTable> = <Name extends keyof Events & string>(
   name: Name,
   detail: DetailOf<Events[Name]>,
@@ -41,8 +44,8 @@ export type ViewProps<
 }
 
 /**
- * When the loader fetches an element: `now` with the page, `idle` when the browser is idle, `near` when the element is within 200 px
- * of the viewport.
+ * When the loader fetches an element: `now` with the page, `idle` when the browser is idle, `near`
+ * when the element is within 200 px of the viewport.
  */
 export type Load = 'now' | 'idle' | 'near'
 
@@ -100,7 +103,10 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
    * because the loader does not parse props.
    */
   readonly loadNowFor?: string | undefined
-  /** The block size of its placeholder (`4em`), so that unloaded elements do not all stack up in the viewport. */
+  /**
+   * The block size of its placeholder (`4em`), so that unloaded elements do not all stack up in the
+   * viewport.
+   */
   readonly reserve: string
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
   readonly root: 'shadow' | 'light'

@@ -164,7 +164,10 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       return dispatch(this, name, detail, cancelable)
     }
 
-    /** While the page is being parsed, the JSON child and the page's texts may arrive after the element is connected. */
+    /**
+     * While the page is being parsed, the JSON child and the page's texts may arrive after the
+     * element is connected.
+     */
     #watchWhileParsing(): void {
       if (this.ownerDocument.readyState !== 'loading') return
       this.#parsing = new MutationObserver(this.#queueRender)

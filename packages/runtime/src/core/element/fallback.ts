@@ -1,5 +1,6 @@
 /*
- * The fallback children of an element are shown by a slot in its shadow root, next to the mount point of its view.
+ * The fallback children of an element are shown by a slot in its shadow root, next to the mount
+ * point of its view.
  */
 
 /** The child of a shadow root that matches a selector; `:scope` does not work there. */

@@ -2,7 +2,10 @@ import type { ElementDefinition } from './define.ts'
 import { reportProblem, reportProp, shortText } from './element-errors.ts'
 import { attributeOf, parseProps } from './parse-props.ts'
 
-/** Text that was a JSON child before an editor removed the `<script>` around it. Editors also replace quotes and add a paragraph. */
+/**
+ * Text that was a JSON child before an editor removed the `<script>` around it. Editors also
+ * replace quotes and add a paragraph.
+ */
 const isLostJson = (node: ChildNode): boolean =>
   node.nodeName !== 'SCRIPT' && /^\s*\{\s*["“”][^]*\}\s*$/.test(node.textContent ?? '')
 

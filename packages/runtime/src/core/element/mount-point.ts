@@ -4,7 +4,10 @@ import { childOf, hideFallback, showWhileWaiting } from './fallback.ts'
 import { placeholderStyle } from './placeholder.ts'
 import { sheetsFor } from './sheets.ts'
 
-/** The style sheets of an element besides the shared ones: its own, and the space that it reserves until it is rendered. */
+/**
+ * The style sheets of an element besides the shared ones: its own, and the space that it reserves
+ * until it is rendered.
+ */
 export const elementStyles = ({ styles, reserve }: ElementDefinition): readonly string[] => [
   ...styles,
   `.root:empty:last-child:not([data-drawn]),slot.waiting{${placeholderStyle(reserve)}}`,

@@ -22,7 +22,10 @@ const blocks = (count: number): Element[] =>
     return block
   })
 
-/** Queues blocks whose views take 12 ms each while `isSlow`. Returns the blocks that have been rendered, in order. */
+/**
+ * Queues blocks whose views take 12 ms each while `isSlow`. Returns the blocks that have been
+ * rendered, in order.
+ */
 function queue(all: readonly Element[], isSlow = () => true): Element[] {
   const rendered: Element[] = []
   for (const block of all) {

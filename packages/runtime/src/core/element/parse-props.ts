@@ -56,7 +56,9 @@ function kindOf(schema: GenericSchema): AttributeKind {
   return options.every(({ type }) => type === 'string' || type === 'number') ? 'text' : 'either'
 }
 
-/** Parses an attribute's text; undefined means the default. Throws a `SyntaxError` for invalid JSON. */
+/**
+ * Parses an attribute's text; undefined means the default. Throws a `SyntaxError` for invalid JSON.
+ */
 function fromText(kind: AttributeKind, text: string): unknown {
   if (kind === 'boolean') {
     const word = text.trim().toLowerCase()

@@ -7,7 +7,10 @@ import type { ElementDefinition } from './define.ts'
 export const placeholderStyle = (reserve: ElementDefinition['reserve']): string =>
   `display:flow-root;min-block-size:var(--ce-reserved-size,${reserve})`
 
-/** The rule that reserves an element's space until the element is defined. The loader decides when to give the space back. */
+/**
+ * The rule that reserves an element's space until the element is defined. The loader decides when
+ * to give the space back.
+ */
 export const placeholderRule = (tag: string, reserve: ElementDefinition['reserve']): string =>
   `${tag}:not(:defined){${placeholderStyle(reserve)};animation:none}`
 
@@ -19,7 +22,10 @@ export const releaseRule = (tag: string): string => `${tag}:not(:defined){min-bl
  */
 const withoutLoader = '15s'
 
-/** The style sheet for the page's head, which reserves the space of elements before any script has loaded. */
+/**
+ * The style sheet for the page's head, which reserves the space of elements before any script has
+ * loaded.
+ */
 export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag' | 'reserve'>[]): string =>
   [
     ...elements.map(({ tag, reserve }) => `${tag}:not(:defined){${placeholderStyle(reserve)}}`),

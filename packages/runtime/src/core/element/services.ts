@@ -10,7 +10,10 @@ export interface Services {
   readonly send: Send
   /** Sends a form, with its files. */
   readonly sendForm: SendForm
-  /** Whether the host has an extension of the specification's API. False while no session can be obtained. */
+  /**
+   * Whether the host has an extension of the specification's API. False while no session can be
+   * obtained.
+   */
   readonly supports: (extension: Extension) => Promise<boolean>
   /** Navigates to another page. */
   readonly navigate: (url: string) => void
@@ -31,7 +34,10 @@ const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<
     throw new ApiError('unreachable', path, undefined, undefined, false)
   })
 
-/** The services of a real page. The API client is fetched with the first call, so that elements without calls never load it. */
+/**
+ * The services of a real page. The API client is fetched with the first call, so that elements
+ * without calls never load it.
+ */
 export const pageServices: Services = {
   send: async (call, body, options) =>
     (await orUnreachable(import('../../api/client.ts'), call.path)).send(call, body, options),

@@ -7,8 +7,8 @@ import { safeUrl } from './safe-url.ts'
 export const route = entity({ path: optional(string()), queryString: optional(string()) })
 
 /**
- * A link of the CMS, as its Delivery API returns it: to an external URL (`url`) or a page of the site (`route`), with the text that is
- * shown (`title`).
+ * A link of the CMS, as its Delivery API returns it: to an external URL (`url`) or a page of the
+ * site (`route`), with the text that is shown (`title`).
  */
 export const link = entity({
   url: optional(string()),

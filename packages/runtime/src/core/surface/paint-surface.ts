@@ -12,13 +12,19 @@ function isDark(color: string): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179
 }
 
-/** Paints a background, and returns whether the text on it must be light. An invalid colour leaves the background unchanged. */
+/**
+ * Paints a background, and returns whether the text on it must be light. An invalid colour leaves
+ * the background unchanged.
+ */
 export function paintBackground(element: HTMLElement, color: string): boolean {
   element.style.backgroundColor = color
   return element.style.backgroundColor !== '' && isDark(color)
 }
 
-/** Paints the surface of a template in the editor's own colour (`data-color`): a page's CSP may forbid `style=`. */
+/**
+ * Paints the surface of a template in the editor's own colour (`data-color`): a page's CSP may
+ * forbid `style=`.
+ */
 export function paintSurface(view: HTMLElement): void {
   const surface = view.querySelector<HTMLElement>('.surface')
   if (surface) surface.classList.toggle('dark', paintBackground(surface, surface.dataset['color'] ?? ''))

@@ -1,7 +1,10 @@
 import { type InferOutput, optional, string, union } from 'valibot'
 import { entity } from '../element/cms-schemas.ts'
 
-/** A background colour of the CMS: a name (`Rosa`), a colour (`#fbe4e3`, `fbe4e3`), or the value of its colour picker. */
+/**
+ * A background colour of the CMS: a name (`Rosa`), a colour (`#fbe4e3`, `fbe4e3`), or the value of
+ * its colour picker.
+ */
 export const backgroundColor = union([string(), entity({ color: optional(string()), label: optional(string()) })])
 export type BackgroundColor = InferOutput<typeof backgroundColor>
 
@@ -43,7 +46,9 @@ export function surfaceOf(given: BackgroundColor): Surface {
 /** Whether a background colour is an editor's own, which no style sheet has. */
 export const hasOwnColor = (given: BackgroundColor): boolean => 'color' in (surfaceOf(given) ?? {})
 
-/** The attributes of a surface. An editor's own colour is painted by script (`paint-surface.ts`). */
+/**
+ * The attributes of a surface. An editor's own colour is painted by script (`paint-surface.ts`).
+ */
 export function surfaceAttributes(given: BackgroundColor, defaultName = 'base') {
   const surface = surfaceOf(given)
   const name = surface && 'name' in surface ? surface.name : defaultName

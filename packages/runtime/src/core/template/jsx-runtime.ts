@@ -27,7 +27,10 @@ export type TemplateChild = string | TemplateElement
 /** The output of a template. */
 export type TemplateNode = TemplateChild | number | boolean | null | undefined | readonly TemplateNode[]
 
-/** The elements and texts of a node: lists are flat, and texts that follow each other are one, as a browser parses them. */
+/**
+ * The elements and texts of a node: lists are flat, and texts that follow each other are one, as a
+ * browser parses them.
+ */
 export function childrenOf(node: TemplateNode): readonly TemplateChild[] {
   const children: TemplateChild[] = []
   const add = (part: TemplateNode): void => {

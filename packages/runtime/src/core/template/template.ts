@@ -21,7 +21,7 @@ export interface TemplateContext {
 export type TemplateProps<Props> = Props & { readonly context: TemplateContext }
 
 /**
- * A view that is a function of its props: no hooks, no React context, no handlers. It needs no React in a browser. Its file has the JSX of
- * `jsx-runtime.ts`.
+ * A view that is a function of its props: no hooks, no React context, no handlers. It needs no
+ * React in a browser. Its file has the JSX of `jsx-runtime.ts`.
  */
 export type Template<Props> = (props: TemplateProps<Props>) => TemplateNode

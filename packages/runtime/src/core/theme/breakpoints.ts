@@ -12,7 +12,10 @@ export const largeTextBreakpoint = '18em'
 /** The debounce of resizing, in milliseconds. */
 export const resizeDebounce = 50
 
-/** A length that changes at the wide breakpoint without a media query, which an inline style cannot have. In px: `sizeAtWide(73, 113)` grows to 113. */
+/**
+ * A length that changes at the wide breakpoint without a media query, which an inline style cannot
+ * have. In px: `sizeAtWide(73, 113)` grows to 113.
+ */
 export const sizeAtWide = (below: number, from: number): string =>
   `clamp(${below}px,(100vw - ${wideBreakpoint - 1}px)*999,${from}px)`
 

@@ -13,7 +13,10 @@ const brands = readdirSync(brandFolder).filter((name) => name.endsWith('.css'))
 const declarations = (css: string): Values =>
   new Map(Array.from(css.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value]))
 
-/** The declarations of the first rule whose selector contains a text, inside a media query or outside. */
+/**
+ * The declarations of the first rule whose selector contains a text, inside a media query or
+ * outside.
+ */
 function block(selector: string, media = ''): Values {
   const start = media === '' ? 0 : tokens.indexOf(media)
   const at = tokens.indexOf(selector, start)
@@ -62,7 +65,9 @@ function variants(brand: Values): readonly (readonly [name: string, variant: Var
 const texts = ['--text', '--text-muted', '--primary', '--danger'] as const
 const grounds = ['--surface', '--surface-muted', '--accent', '--secondary'] as const
 
-/** Every colour pair that our style sheets use: the minimum contrast, the colour and its background. */
+/**
+ * Every colour pair that our style sheets use: the minimum contrast, the colour and its background.
+ */
 const pairs: readonly (readonly [minimum: number, color: string, ground: string])[] = [
   ...texts.flatMap((text) => grounds.map((ground) => [4.5, text, ground] as const)),
   [4.5, '--primary-strong', '--accent'],

@@ -30,8 +30,8 @@ const defaultSizes = ({ width }: ImageRequest): string =>
   width ? `(min-width: ${width}px) ${width}px, 100vw` : '100vw'
 
 /**
- * The shared image helper: every CMS image that an element shows uses it. `width` and `height` reserve its space before it loads. An
- * image without a URL renders nothing.
+ * The shared image helper: every CMS image that an element shows uses it. `width` and `height`
+ * reserve its space before it loads. An image without a URL renders nothing.
  */
 export function PictureTemplate({
   image,

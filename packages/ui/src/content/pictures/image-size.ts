@@ -9,8 +9,8 @@ export interface Size {
 /** The requested crop and size of an image. */
 export interface ImageRequest {
   /**
-   * The alias of a crop, in either case. A ratio such as `16:9` crops to that ratio even if the editor made no such crop; any other
-   * unknown alias gives the whole image.
+   * The alias of a crop, in either case. A ratio such as `16:9` crops to that ratio even if the
+   * editor made no such crop; any other unknown alias gives the whole image.
    */
   readonly crop?: string | undefined
   /** CSS pixels. A missing dimension follows from the other one and the ratio. */

@@ -9,7 +9,10 @@ import { imageSource, imageUrl } from './image-url.ts'
 
 const image = (fields: object): Image => parse(schema, { url: '/media/x/photo.jpg', ...fields })
 
-/** The parameters of a URL, numbers as numbers: `0.80827067669172936` in C# is `0.8082706766917294` here. */
+/**
+ * The parameters of a URL, numbers as numbers: `0.80827067669172936` in C# is `0.8082706766917294`
+ * here.
+ */
 function parameters(url: string): Record<string, string | number[]> {
   const entries = new URLSearchParams(url.split('?')[1]).entries()
   return Object.fromEntries(

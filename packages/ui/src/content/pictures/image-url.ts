@@ -35,7 +35,10 @@ const extensionOf = (image: Image, path: string): string =>
 /** png and gif become png, because they may be transparent. Everything else becomes jpg. */
 const formatOf = (extension: string): 'png' | 'jpg' => (['png', 'gif'].includes(extension) ? 'png' : 'jpg')
 
-/** Path and query of an image's URL without the image server's parameters; undefined for other schemes than http(s). */
+/**
+ * Path and query of an image's URL without the image server's parameters; undefined for other
+ * schemes than http(s).
+ */
 function urlParts(image: Image): { path: string; query: readonly string[] } | undefined {
   const url = image.url.trim().replace(/\s/g, encodeURIComponent)
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase()
@@ -66,8 +69,9 @@ function urlAt(image: Image, alias: string | undefined, { width, height }: Size)
 }
 
 /**
- * The URL of an image on the content server, with the parameters of Umbraco's ImageSharp URL generator, in its order:
- * `cc` or `rxy`, `rmode`, `ranchor`, `width`, `height`, `format`, `quality`.
+ * The URL of an image on the content server, with the parameters of Umbraco's ImageSharp URL
+ * generator, in its order: `cc` or `rxy`, `rmode`, `ranchor`, `width`, `height`, `format`,
+ * `quality`.
  */
 export function imageUrl(image: Image, request: ImageRequest = {}): string {
   return urlAt(image, request.crop, imageSize(image, request))

@@ -123,8 +123,9 @@ export interface RichTextProps {
 }
 
 /**
- * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared helpers. Its styles
- * are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is prerendered as plain text in paragraphs.
+ * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared
+ * helpers. Its styles are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is
+ * prerendered as plain text in paragraphs.
  */
 export const RichTextTemplate = ({ content, className = '', context }: TemplateProps<RichTextProps>) => (
   <div className={`rich-text ${className}`.trim()} part="rich-text">

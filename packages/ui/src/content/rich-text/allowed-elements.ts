@@ -54,7 +54,10 @@ const droppedElements = new Set(
   ).split(' '),
 )
 
-/** Elements that are rendered as something else: a link, a button link, a picture, a link to the frame's page. */
+/**
+ * Elements that are rendered as something else: a link, a button link, a picture, a link to the
+ * frame's page.
+ */
 const convertedElements = ['a', 'button', 'img', 'iframe']
 
 export const isRenderedAsIs = (tag: string): boolean => Object.hasOwn(renderedElements, tag)
@@ -62,7 +65,10 @@ export const isDropped = (tag: string): boolean => droppedElements.has(tag)
 export const isKnown = (tag: string): boolean =>
   isRenderedAsIs(tag) || isDropped(tag) || convertedElements.includes(tag)
 
-/** The allowed attributes of an element, by React's names. No `style`, no `class`, no event handlers. */
+/**
+ * The allowed attributes of an element, by React's names. No `style`, no `class`, no event
+ * handlers.
+ */
 export function allowedAttributes(
   tag: string,
   attributes: Readonly<Record<string, string>>,

@@ -43,7 +43,9 @@ interface OpenElement {
   readonly children: RichNode[]
 }
 
-/** As in browsers, deeper elements become siblings: rendering a deeper tree would exceed the stack. */
+/**
+ * As in browsers, deeper elements become siblings: rendering a deeper tree would exceed the stack.
+ */
 const greatestDepth = 512
 
 /**

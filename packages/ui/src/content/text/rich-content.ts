@@ -5,8 +5,8 @@ import { parseHtml } from './parse-html.ts'
 import { type FindBlock, type ParseHtml, type RichBlockNode, type RichNode, dropStructuralSpace } from './rich-tree.ts'
 
 /**
- * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`). Parts that cannot be parsed are
- * ignored.
+ * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`).
+ * Parts that cannot be parsed are ignored.
  */
 export const richText = union([string(), looseObject({})])
 export type RichTextContent = InferOutput<typeof richText>
@@ -66,7 +66,9 @@ function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
   return [{ kind: 'element', tag, attributes, route: routeOf(fieldsOf(source)), children: own }]
 }
 
-/** Parses rich text of any of its three forms. `RichText` passes the browser's own parser of HTML. */
+/**
+ * Parses rich text of any of its three forms. `RichText` passes the browser's own parser of HTML.
+ */
 export function parseRichText(content: RichTextContent, parse: ParseHtml = parseHtml): readonly RichNode[] {
   if (typeof content === 'string') return parse(content, () => undefined)
   const root = fieldsOf(content)

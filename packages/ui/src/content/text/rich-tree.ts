@@ -1,7 +1,10 @@
 import type { InferOutput } from 'valibot'
 import type { route } from '@charity-elements/runtime'
 
-/** Rich text as a tree, parsed from HTML or the CMS's JSON. It is not filtered: the renderer decides what is allowed. */
+/**
+ * Rich text as a tree, parsed from HTML or the CMS's JSON. It is not filtered: the renderer decides
+ * what is allowed.
+ */
 export type RichNode = string | RichElement | RichBlockNode
 
 export interface RichElement {

@@ -3,7 +3,10 @@ import type { ParseResult } from '@charity-elements/runtime'
 /** The part before the `@`: the characters of the HTML standard, with dots only between others. */
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
-/** A domain of at least two labels, with letters of any alphabet; hyphens only inside a label, no digits alone at the end. */
+/**
+ * A domain of at least two labels, with letters of any alphabet; hyphens only inside a label, no
+ * digits alone at the end.
+ */
 const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}-]{2,63}$/u
 
 /**

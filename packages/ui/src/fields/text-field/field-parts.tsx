@@ -51,7 +51,10 @@ export const fieldHelp = ({ id, help }: Pick<FieldProps, 'id' | 'help'>): ReactN
     </p>
   )
 
-/** A field's error message. The live region is rendered from the start, so that screen readers announce what is put into it. */
+/**
+ * A field's error message. The live region is rendered from the start, so that screen readers
+ * announce what is put into it.
+ */
 export const fieldError = ({ id, error }: Pick<FieldProps, 'id' | 'error'>): ReactNode => (
   <p className="field-error" id={`${id}-error`} part="error" aria-live="polite">
     {error}
