@@ -21,7 +21,7 @@ export const allowedCss = {
   // Chrome 105, Firefox 121, Safari 15.4. `:dir()`: Chrome 120, Firefox 49, Safari 16.4; before,
   // arrows are not mirrored.
   allowSelectors: ['has', 'marker', 'dir'],
-  // Chrome 105, Firefox 110, Safari 16. Transitions from nothing are only used if they exist.
+  // Chrome 105, Firefox 110, Safari 16. Older browsers ignore `@starting-style`: what it animates appears at once.
   allowAtRules: ['container', 'starting-style'],
   allowUnits: ['cqi'],
   // After a declaration that every browser knows.

@@ -6,7 +6,7 @@ import type { PageRequest, Page } from './layout.ts'
 interface ThankYouContent extends Pick<Page, 'title' | 'lang'> {
   /** Props of the thanks. */
   readonly thanks: object
-  /** Shows until the thanks have loaded, or if they never do. */
+  /** The content that shows until the thanks have loaded, or if they never do. */
   readonly fallback: Html
   readonly picture: Html
   /** What follows: by default the newsletter signup, and the way to the start page. */

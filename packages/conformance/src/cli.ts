@@ -10,10 +10,10 @@ const usage = `Checks whether a backend answers the calls of charity-elements.
   charity-elements-conformance URL [options]
 
   --only LIST        checks by id, group, requirement id, or path of a call: --only swish,API-36
-  --extensions[=LIST] also checks extensions: those that the host has, or the ones listed, which it then must have
-  --origin URL       the site that the elements stand on, when it is not the backend's own: checks CORS
-  --control URL      a test system that plays Swish, the card page and the signing provider (see the README)
-  --by-hand          asks you to play them
+  --extensions[=LIST] also checks extensions: those that the host has, or the listed ones, which it must then have
+  --origin URL       the site with the elements, if it is not the backend's own: checks CORS
+  --control URL      a test system that simulates Swish, the card page and the signing provider (see the README)
+  --by-hand          asks you to approve, pay and sign yourself
   --config FILE      JSON: ids of your gifts, pages and forms
   --timeout SECONDS  how long to wait for an answer; 20 by default
   --junit FILE       writes a report for a CI server
@@ -21,7 +21,7 @@ const usage = `Checks whether a backend answers the calls of charity-elements.
   --list             lists the checks, and the extensions
 
 Run it against a test system: it creates gifts, invoices, contracts and newsletter signups.
-The exit code is 0 when no required check failed, 1 when one did, 2 when the checks could not be made.
+The exit code is 0 when no required check failed, 1 when one did, 2 when the checks could not run.
 `
 
 /** `--extensions` may have no value, which parseArgs has no type for. */

@@ -3,7 +3,7 @@ import { Skipped } from './failure.ts'
 import { printable } from './printable.ts'
 
 /*
- * Who plays the outside parties: the addresses of a test system (`--control`), a person at the
+ * Who acts as the outside parties: the addresses of a test system (`--control`), a person at the
  * keyboard (`--by-hand`), or nobody. Without them, the checks that need them are skipped.
  */
 
@@ -32,8 +32,8 @@ export interface About {
 
 /**
  * The parties of a test system: `GET {url}/swish` lists payments, newest first, each with `id` and
- * `amount`; `POST {url}/swish/{id}/approve` plays the payer. The same with `card` (pay, refuse,
- * abandon) and `assently` (sign, reject), whose answer tells `redirectUrl`.
+ * `amount`; `POST {url}/swish/{id}/approve` acts as the payer. The same with `card` (pay, refuse,
+ * abandon) and `assently` (sign, reject), whose answer has `redirectUrl`.
  */
 export function controlled(url: string): Parties {
   const base = url.replace(/(?<!\/)\/+$/, '')
@@ -89,7 +89,7 @@ export const nobody = (): Parties => ({
   canList: false,
   list: async () => [],
   play: async (party) => {
-    throw new Skipped(`Nobody plays ${names[party]}: give --control URL or --by-hand.`)
+    throw new Skipped(`Nobody acts as ${names[party]}: give --control URL or --by-hand.`)
   },
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
 import type { SigningCases, SigningCase } from './cases.ts'
 
-/** The signing provider's page, for playing the signer by hand. */
+/** The signing provider's page, for a person who acts as the signer. */
 
 const ended: Record<Exclude<SigningCase['Status'], 'Draft' | 'Sent'>, string> = {
   Finished: 'Avtalet är underskrivet',

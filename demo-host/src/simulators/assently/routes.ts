@@ -28,7 +28,7 @@ export function isPersonalNumber(typed: string): boolean {
 }
 
 /**
- * Assently's API, as far as the host uses it, and `/control/assently` for tests that play the
+ * Assently's API, as far as the host uses it, and `/control/assently` for tests that act as the
  * signer.
  */
 export function serveAssently(app: FastifyInstance, cases: SigningCases): void {

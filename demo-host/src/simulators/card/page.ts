@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
 import type { CheckoutSession, CheckoutSessions } from './checkout-sessions.ts'
 
-/** Stripe's card page, for playing the card holder by hand. */
+/** Stripe's card page, for a person who acts as the card holder. */
 
 const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2 })
 

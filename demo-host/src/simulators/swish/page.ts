@@ -3,7 +3,7 @@ import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
 import type { SwishPayment } from './payment.ts'
 import type { SwishPayments } from './payments.ts'
 
-/** The payer's phone: a mock Swish app, for playing the payer by hand. */
+/** The payer's phone: a mock Swish app, for a person who acts as the payer. */
 
 const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 

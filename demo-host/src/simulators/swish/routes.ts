@@ -12,7 +12,7 @@ const errorBody = (codes: string[]) =>
 
 type WithId = { Params: { id: string } }
 
-/** Swish's Commerce API, and `/control/swish` for tests that play the payer. */
+/** Swish's Commerce API, and `/control/swish` for tests that act as the payer. */
 export function serveSwish(app: FastifyInstance, payments: SwishPayments, refunds: SwishRefunds): void {
   app.put<WithId>('/swish-cpcapi/api/v2/paymentrequests/:id', async (request, reply) => {
     if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return reply.code(415).send()

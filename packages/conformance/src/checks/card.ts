@@ -41,7 +41,7 @@ function addressIn(t: Context, visitor: Visitor, url: unknown) {
 }
 
 /**
- * Saves the card session, creates a payment, plays the card holder, and follows the redirects like
+ * Saves the card session, creates a payment, acts as the card holder, and follows the redirects like
  * a browser.
  */
 async function goesToCardPage(t: Context, act: string) {

@@ -35,7 +35,7 @@ const mayReopen = async (visitor: Visitor, origin: string) =>
     'shouldOpen'
   ]
 
-/** Creates a payment by QR code, plays the payer, and waits until the poll shows the result. */
+/** Creates a payment by QR code, acts as the payer, and waits until the poll shows the result. */
 async function ends(t: Context, act: string, statuses: readonly string[]) {
   const visitor = await played(t, act)
   const answer = await t.settle(

@@ -7,6 +7,6 @@ export const texts = defineTexts('gift-bar', {
   customAmount: 'Eget belopp i kronor',
   confirm: 'Klar',
   chooseFirst: 'Välj först ett belopp',
-  /** Verbatim: the only amount whose digits are not grouped. */
+  /** Verbatim from the specification: the only amount whose digits are not grouped. */
   'too-high': 'Högsta belopp är 5000 kr',
 })

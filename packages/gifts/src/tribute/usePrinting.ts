@@ -4,7 +4,7 @@ import type * as printingFile from './printing/index.ts'
 export type Printing = typeof printingFile
 
 /**
- * The code for how the card is printed and when it arrives; null until it is needed and has been
+ * The code that prints the card and says when it arrives; null until it is needed and has been
  * fetched. If that fails, the donor can still give, and the card shows the text as it was typed.
  */
 export function usePrinting(isNeeded: boolean): Printing | null {

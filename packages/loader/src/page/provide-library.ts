@@ -1,8 +1,8 @@
 import { libraryGlobal, textsEvent, version } from '@charity-elements/runtime'
 
 /**
- * Sets `window.charityElements` on a page whose elements come from npm packages, which has no
- * loader to do so.
+ * Sets `window.charityElements` on a page whose elements come from npm packages. Such a page
+ * has no loader that sets it.
  */
 export function provideLibrary(doctor: () => Promise<unknown>): void {
   if (libraryGlobal()) return

@@ -3,9 +3,9 @@ import { htmlToRichTree as htmlToRichTreeInBrowser } from '../../../ui/src/conte
 import { htmlToRichTree } from './html-tree.ts'
 
 /**
- * Every element of the HTML standard, including obsolete ones, and an unknown one. Without `select`
- * and nested buttons, because Chromium parses them by a newer version of the standard than parse5.
- * Rich text drops the former, and nobody writes the latter.
+ * Every element of the HTML standard, including obsolete ones, and an unknown one. `select` and
+ * nested buttons are missing, because Chromium parses them by a newer version of the standard than
+ * parse5. Rich text drops `select`, and nobody writes nested buttons.
  */
 const tags = (
   'a abbr address applet area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite ' +

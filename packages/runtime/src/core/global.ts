@@ -1,7 +1,7 @@
 /** Texts of elements, by tag and key. */
 export type PageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Texts, and their language. Without one, they apply to every language. */
+/** Texts, and their language. Without a language, they apply to every language. */
 export type GivenTexts = [texts: PageTexts, lang?: string]
 
 /** Dispatched on the document to make elements read their texts again. */

@@ -13,7 +13,7 @@ export interface SpecPayment {
   /** The server has answered a poll with the final status, whether or not the answer arrived. */
   readonly isReported: boolean
   readonly isThanked: boolean
-  /** The attempt that made it, which the server does not know. */
+  /** The attempt that created the payment. The server does not know it. */
   readonly attempt: AttemptId | null
 }
 
