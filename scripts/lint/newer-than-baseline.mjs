@@ -21,15 +21,16 @@ export const allowedCss = {
   // Chrome 105, Firefox 121, Safari 15.4. `:dir()`: Chrome 120, Firefox 49, Safari 16.4; before,
   // arrows are not mirrored.
   allowSelectors: ['has', 'marker', 'dir'],
-  // Chrome 105, Firefox 110, Safari 16. Older browsers ignore `@starting-style`: what it animates appears at once.
+  // Container queries: Chrome 105, Firefox 110, Safari 16. Older browsers ignore `@starting-style`,
+  // and show at once what it animates.
   allowAtRules: ['container', 'starting-style'],
   allowUnits: ['cqi'],
-  // After a declaration that every browser knows.
+  // Each comes after a declaration that every browser knows.
   allowFunctions: ['color-mix'],
   allowPropertyValues: {
     // Without it, rows of fields are aligned at their top.
     'grid-template-rows': ['subgrid'],
-    // Before generic families.
+    // It comes before generic families.
     'font-family': ['ui-monospace'],
   },
   allowProperties: [

@@ -1,4 +1,4 @@
-/** No background traffic; also runs as root; lets tests collect garbage. */
+/** Chromium makes no background requests, also runs as root, and lets tests collect garbage. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',

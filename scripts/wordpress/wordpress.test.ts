@@ -116,7 +116,7 @@ describe('the zip file', () => {
       })
       expect(read.trim()).toBe('Värme'.repeat(100))
     } catch (error) {
-      // Without Python: the first entry by hand.
+      // Without Python, read the first entry here.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
       const bytes = zip(files)
       const start = 30 + bytes.readUInt16LE(26)

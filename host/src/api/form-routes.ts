@@ -108,7 +108,10 @@ function uploadPlaces(max: number) {
   }
 }
 
-/** Slower than any phone that still gets through: such an upload would hold its place for hours. */
+/**
+ * Any phone that can send an upload at all is faster. A slower upload would hold its place for
+ * hours.
+ */
 const minBytesPerSecond = 1_000
 
 /**

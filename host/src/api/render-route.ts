@@ -61,7 +61,7 @@ export function registerRenderRoute(
     renderPath,
     {
       schema: { body: renderBody, response: responses(string()) },
-      // Before the body is read.
+      // Checks the key before the body is read.
       onRequest: async (request, reply) => {
         const given = digest(request.headers.authorization ?? '')
         if (wanted.some((one) => timingSafeEqual(given, one))) return

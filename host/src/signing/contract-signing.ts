@@ -133,7 +133,7 @@ export function contractSigning(
       // Later requests wait for the next check.
       waiting.delete(known.id)
     }
-    // Without a claim, another host has asked meanwhile.
+    // If this host did not get the claim, another host has just asked.
     return isClaimed ? refreshNow(known) : reload(known)
   }
 

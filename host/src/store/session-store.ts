@@ -13,7 +13,7 @@ export type SessionStore = ReturnType<typeof sessionStore>
 export const maySeePersonalData = (session: Session, about: { sessionId: string | null; createdAt: Date }): boolean =>
   about.sessionId === session.id && !isForgotten(session, about)
 
-/** Whether it is older than the donor's last "forget me". */
+/** Whether an attempt or a contract is older than the donor's last "forget me". */
 export const isForgotten = ({ forgottenAt }: Session, { createdAt }: { createdAt: Date }): boolean =>
   forgottenAt !== null && createdAt <= forgottenAt
 

@@ -28,7 +28,7 @@ interface Interaction extends PerformanceEventTiming {
 
 const isTag = (name: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(name)
 
-/** Enough presses to wait for the browser, which reports them within seconds. */
+/** The number of presses to remember until the browser reports them, which takes seconds. */
 const maxPressed = 100
 
 /** The slowest interactions. One in fifty does not count. */

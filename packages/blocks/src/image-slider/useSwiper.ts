@@ -21,7 +21,7 @@ export function useSwiper(count: number, onShown: (index: number) => void): Swip
     latestOnShown.current = onShown
   })
 
-  // Before the first paint, so that no press on a button is lost.
+  // Runs before the first paint, so that no press on a button is lost.
   useLayoutEffect(() => {
     if (!frame.current || count < 2) return
     const instance = new Swiper(frame.current, {

@@ -37,7 +37,8 @@ function executableCopy(inert: HTMLScriptElement): HTMLScriptElement {
 }
 
 /**
- * Whether a script is for browsers without modules. Others do not load it and fire no event for it.
+ * Whether a script is for browsers without modules. Browsers with modules do not load it and fire
+ * no event for it.
  */
 const isSkipped = ({ noModule, type }: HTMLScriptElement): boolean => noModule && type !== 'module'
 

@@ -47,7 +47,7 @@ export interface CallReference<
   Request extends GenericSchema = GenericSchema,
   Answer extends GenericSchema = GenericSchema,
 > extends Call<Request, Answer> {
-  /** Without `csrf`, which every POST has. */
+  /** The request without `csrf`, which every POST has. */
   readonly request: Request
   readonly contentType: 'application/json' | 'multipart/form-data' | null
   readonly about: CallDescription<InferInput<Request>, InferInput<Answer>>

@@ -136,7 +136,7 @@ describe('a company gift', () => {
     flow.type('invoiceZip', '113 59')
     await new Promise((resolve) => setTimeout(resolve, 100))
     flow.type('invoiceCity', '')
-    // Longer than the pause in typing after which the element asks the host.
+    // This is longer than the pause in typing after which the element asks the host.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(flow.field('invoiceCity').value).toBe('')
   })

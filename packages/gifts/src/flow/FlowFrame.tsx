@@ -41,7 +41,7 @@ export function FlowFrame<Step extends string>(props: FlowFrameProps<Step>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepper.current)
 
-  // Before the effects of the new step, because a notice in it takes the focus.
+  // Runs before the effects of the new step, because a notice in it takes the focus.
   useLayoutEffect(() => {
     if (shown.current === stepper.current) return
     shown.current = stepper.current

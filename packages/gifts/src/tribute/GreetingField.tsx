@@ -25,8 +25,8 @@ export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) 
   const onInput = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
     caret.current = { area, at: filterGreeting(area.value.slice(0, area.selectionStart)).text.length }
   }
-  // After every render: even if everything that was typed is removed and the value is the same, the
-  // caret has moved.
+  // Runs after every render, because the caret has moved even if everything that was typed is
+  // removed and the value is the same.
   useLayoutEffect(() => {
     const { area, at } = caret.current ?? {}
     if (area && at !== undefined && area.selectionStart !== at) area.setSelectionRange(at, at)

@@ -63,7 +63,7 @@ function pressedLink(event: Event): { link: HTMLAnchorElement | HTMLAreaElement;
 /**
  * Records clicks on links that leave the site. One capturing listener for the page, so that other
  * scripts cannot stop the event first. Enter on a link is a click; the middle button sends
- * `auxclick`. Returns a function that stops it.
+ * `auxclick`. Returns a function that stops the recording.
  */
 export function recordOutboundClicks({ site, includesPage }: OutboundOptions): () => void {
   const siteHosts = [pageUrl(), ...site].map((address) => new URL(address, pageUrl()).host)

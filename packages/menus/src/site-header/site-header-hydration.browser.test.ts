@@ -55,7 +55,8 @@ describe('a prerendered header', () => {
     history.replaceState(null, '', find<HTMLAnchorElement>(root, 'a.entry').href)
     dispatchEvent(new PopStateEvent('popstate'))
     expect(current(root)).toEqual(['Här'])
-    // Before the browser reports that the pointer, which an earlier test moved, is over the header.
+    // The browser has not yet reported that the pointer, which an earlier test moved, is over the
+    // header.
     expect(load).not.toHaveBeenCalled()
     await expectAccessible()
   })

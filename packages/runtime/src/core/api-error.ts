@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Whether the server has answered, and asking again would give the same. */
+  /** Whether the server has answered, and would give the same answer again. */
   get isFinal(): boolean {
     const { kind, status = 0 } = this
     return kind === 'malformed' || (kind === 'status' && status < 500 && status !== 429)

@@ -112,5 +112,8 @@ export function siteUrl(path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? settings().siteBase + path : path
 }
 
-/** Whether paths in prerendered HTML, which does not know the site, lead to the site. */
+/**
+ * Whether the page is on the site itself. Paths in prerendered HTML then lead to the right page,
+ * although the renderer did not know the address of the site.
+ */
 export const isOnOwnSite = (): boolean => settings().siteBase === new URL(pageUrl()).origin

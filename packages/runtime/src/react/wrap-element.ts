@@ -41,7 +41,8 @@ export function wrapElement({ tag, props, events, define }: WrappedElement): Com
     const listeners = Object.entries(events).flatMap(([prop, name]) =>
       typeof given[prop] === 'function' ? [{ name, listener: given[prop] as Listener }] : [],
     )
-    // Before the element can dispatch anything, because it renders in a microtask at the earliest.
+    // Runs before the element can dispatch anything, because that renders in a microtask at the
+    // earliest.
     useLayoutEffect(() => {
       const controller = new AbortController()
       for (const { name, listener } of listeners) {

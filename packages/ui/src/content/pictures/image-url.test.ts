@@ -287,8 +287,8 @@ describe('image URL against Umbraco’s generator', () => {
     ])
   })
 
-  // Without modes other than crop, and without two cases in which we differ: an unknown alias gives
-  // no image there and the whole one here, and a width alone always has its height here.
+  // Leaves out modes other than crop, and two cases in which we differ: an unknown alias gives no
+  // image there and the whole one here, and a width alone always has its height here.
   const excluded = ['Unknown alias => null', 'width only']
   const crops = umbraco.getCropUrl.vectors.filter(
     ({ test, args }) => (args.mode ?? 'crop') === 'crop' && !excluded.includes(test),
