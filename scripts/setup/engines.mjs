@@ -11,7 +11,7 @@ const packages = {
 }
 
 /**
- * Installs Firefox ESR and WebKitGTK with its driver, and returns why that is impossible; undefined
- * when they are there.
+ * Installs Firefox ESR and WebKitGTK with its driver. Returns the reason if that is impossible,
+ * otherwise undefined.
  */
 export const installEngines = () => installDebianPackages(packages)

@@ -16,8 +16,8 @@ export type Encryption = ReturnType<typeof fieldEncryption>
 
 /**
  * Encrypts the fields that identify a person permanently, one by one, with AES-256-GCM bound to the
- * name of the field. The first key encrypts, and all keys decrypt. Reads values without encryption
- * unchanged: they are from before there were keys.
+ * name of the field. The first key encrypts, and all keys decrypt. Returns values without
+ * encryption unchanged, because they were stored before there were keys.
  */
 export function fieldEncryption([current, ...old]: readonly [DataKey, ...DataKey[]]) {
   const keys = new Map([current, ...old].map(({ id, key }) => [id, key]))

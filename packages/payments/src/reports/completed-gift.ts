@@ -32,7 +32,7 @@ export function rememberCompletedGift(gift: CompletedGift, pageState: PageState)
   for (const listener of listeners) listener(completed)
 }
 
-/** Calls a listener when a gift is completed on this page. Returns a function that stops it. */
+/** Calls a listener when a gift is completed on this page. Returns a function that removes it. */
 export function onCompletedGift(listener: (gift: CompletedGift) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

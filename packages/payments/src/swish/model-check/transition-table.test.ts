@@ -152,7 +152,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'became active': 'initializing-mcommerce (failing) + create-mcommerce first',
     'restored from bfcache': 'initializing-mcommerce (failing) + create-mcommerce first',
     cancel: cancelled,
-    // To another way to give. The attempt stays stored.
+    // The donor goes to another way to give. The attempt stays stored.
     leave: `initializing-mcommerce (failing) + ${closes}`,
   },
   'idle code': {
