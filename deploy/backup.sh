@@ -1,10 +1,11 @@
 #!/bin/sh
-# Backs up the host's database, and rehearses the restore: a dump becomes a backup only after it has been restored into a scratch
-# database with the same number of rows in every table.
+# Backs up the host's database, and rehearses the restore: a dump becomes a backup only after it has
+# been restored into a scratch database with the same number of rows in every table.
 #
 #   DATABASE_URL=postgres://…/host SCRATCH_URL=postgres://…/scratch BACKUP_DIR=/srv/backups deploy/backup.sh
 #
-# This empties the scratch database, which needs the same disk space and protection as the host's, because it gets the same data.
+# This empties the scratch database, which needs the same disk space and protection as the host's,
+# because it gets the same data.
 set -eu
 umask 077
 if [ "$DATABASE_URL" = "$SCRATCH_URL" ]; then

@@ -54,8 +54,8 @@ export function fieldEncryption([current, ...old]: readonly [DataKey, ...DataKey
     /** The form, decrypted. */
     decryptForm: <Form>(form: Form): Form => changeIdentity(form, decrypt),
     /**
-     * Encrypts a form's digest too. Otherwise anybody with the digest could try all personal numbers
-     * to find the right one.
+     * Encrypts a form's digest too. Otherwise anybody with the digest could try all personal
+     * numbers to find the right one.
      */
     encryptDigest: (digest: string | null) => encrypt(digest, 'digest') as string | null,
     decryptDigest: (digest: string | null) => decrypt(digest, 'digest') as string | null,

@@ -58,7 +58,9 @@ const refuse = (reply: FastifyReply, status: number, code: string | undefined, m
     .code(status)
     .send({ error: { type: 'invalid_request_error', ...(code && { code }), message: code ?? 'Refused.', ...more } })
 
-/** Stripe's API for checkout sessions, and `/control/card` for tests that act as the card holder. */
+/**
+ * Stripe's API for checkout sessions, and `/control/card` for tests that act as the card holder.
+ */
 export function serveCard(app: FastifyInstance, sessions: CheckoutSessions): void {
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {

@@ -3,8 +3,8 @@ import { isSecure } from '@charity-elements/payments/payment'
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`,
  * with or without `https://` and a path. Null when it is not allowed: not https (or http on
- * loopback, for a page that is there too), or not one of `allowedHosts`. `pageHost` is the host name
- * of the page. In Node, `allowedHosts` and `pageHost` are not known.
+ * loopback, for a page that is there too), or not one of `allowedHosts`. `pageHost` is the host
+ * name of the page. In Node, `allowedHosts` and `pageHost` are not known.
  */
 export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[], pageHost?: string): string | null {
   const address = host.trim().replace(/(?<!\/)\/+$/, '')
