@@ -154,6 +154,20 @@ describe('a form that is sent', () => {
     await expect.poll(() => again?.querySelector('p > b')?.textContent).toBe('Fet')
   })
 
+  it('does not scroll the page when it is covered', async () => {
+    const element = await mountForm(
+      singlePageForm(...Array.from({ length: 4 }, (_, index) => field(`f${index}`, `Fråga ${index}`, 'Short answer'))),
+    )
+    element.style.display = 'block'
+    element.style.marginBlock = `${innerHeight}px`
+    const submit = findInside(element, '#submit')
+    submit?.scrollIntoView({ block: 'start' })
+    const before = scrollY
+    submit?.click()
+    await expect.poll(() => element.shadowRoot?.activeElement?.className).toBe('overlay')
+    expect(scrollY).toBe(before)
+  })
+
   it('preserves answers and scroll position after a failure, also on Escape, and can be resent', async () => {
     const element = await mountForm(contact())
     element.style.marginBlock = `${innerHeight - 200}px`
