@@ -1,6 +1,7 @@
 import { extensions } from '@charity-elements/contract/reference'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { levelOf } from './context.ts'
 import { type Parties, byHand, controlled, nobody } from './parties.ts'
 import { junit, resultText, summary } from './report.ts'
 import { groups, runConformance } from './run.ts'
@@ -107,10 +108,11 @@ export async function main(args: readonly string[]): Promise<number> {
 
 function listText() {
   const checks = groups.flatMap(({ name, checks }) =>
-    checks.map(
-      ({ id, title, level, requirements }) =>
-        `${name.padEnd(26)} ${id.padEnd(26)} ${level.padEnd(10)} ${title}${requirements.length > 0 ? ` [${requirements.join(', ')}]` : ''}`,
-    ),
+    checks.map((check) => {
+      const { id, title, requirements } = check
+      const ids = requirements.length > 0 ? ` [${requirements.join(', ')}]` : ''
+      return `${name.padEnd(26)} ${id.padEnd(26)} ${levelOf(check).padEnd(10)} ${title}${ids}`
+    }),
   )
   const explained = Object.entries(extensions).map(
     ([name, { summary, without }]) => `${name.padEnd(16)} ${summary} Without it: ${without}`,

@@ -12,8 +12,8 @@ export interface Check {
   title: string
   /** Ids of docs/requirements.tsv. */
   requirements: readonly string[]
-  /** A failure of `advised` is reported and does not fail the run. */
-  level: 'required' | 'advised' | 'extension'
+  /** A failure is reported and does not fail the run. */
+  level?: 'advised'
   extension?: string
   /** Names of the calls that it checks, for `--only`. */
   calls?: readonly string[]
@@ -21,6 +21,11 @@ export interface Check {
   after?: readonly string[]
   run: (t: Context) => Promise<void>
 }
+
+export type Level = 'required' | 'extension' | 'advised'
+
+export const levelOf = ({ level, extension }: Check): Level =>
+  level ?? (extension === undefined ? 'required' : 'extension')
 
 export interface Group {
   name: string

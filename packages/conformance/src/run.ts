@@ -8,7 +8,7 @@ import { cors, session } from './checks/session.ts'
 import { swish } from './checks/swish.ts'
 import type { Exchange } from './exchange.ts'
 import { configFrom } from './config.ts'
-import { type Check, Context, type Group } from './context.ts'
+import { type Check, Context, type Group, type Level, levelOf } from './context.ts'
 import { callNamed } from './contract.ts'
 import { Failure, Skipped } from './failure.ts'
 import { type Parties, nobody } from './parties.ts'
@@ -33,7 +33,7 @@ export interface Result {
   group: string
   title: string
   requirements: readonly string[]
-  level: Check['level']
+  level: Level
   /** `advice` is the failure of an advised check. */
   outcome: 'passed' | 'failed' | 'advice' | 'skipped'
   ms: number
@@ -85,8 +85,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   for (const { name: group, checks } of groups) {
     for (const check of checks) {
       if (only.length > 0 && !only.some((word) => isMeant(check, group, word))) continue
-      const { id, title, requirements, level } = check
-      const about = { id, group, title, requirements, level }
+      const { id, title, requirements } = check
+      const about = { id, group, title, requirements, level: levelOf(check) }
       const started = performance.now()
       const outcome = printableTexts(await outcomeOf(t, check, done, options, named))
       const result = { ...about, ...outcome, ms: performance.now() - started }

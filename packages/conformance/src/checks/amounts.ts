@@ -14,7 +14,6 @@ export const amountCheck = (
   id,
   title: 'An amount that is not 1 to 1,000,000 whole kronor is refused',
   requirements: [],
-  level: 'required',
   calls: [call],
   after,
   async run(t) {

@@ -3,8 +3,8 @@ import { freshAmount } from '../config.ts'
 import { type Context, type Group, ensure } from '../context.ts'
 import { Failure, Skipped } from '../failure.ts'
 import { amountCheck } from './amounts.ts'
+import { company, flows } from './flows.ts'
 import { cardSession } from './saved.ts'
-import { tribute } from './swish.ts'
 
 const identity = ({ config }: Context) => ({
   giftAmount: freshAmount(config),
@@ -77,13 +77,6 @@ async function followed(t: Context, led: string) {
   })
 }
 
-const company = {
-  companyName: 'Bageriet AB',
-  contactPersonName: 'Åsa Ek',
-  contactPersonEmail: 'asa@example.org',
-  acceptDM: false,
-}
-
 export const card: Group = {
   name: 'Card',
   checks: [
@@ -91,27 +84,16 @@ export const card: Group = {
       id: 'card.create',
       title: 'A card payment is created, with the address of its page',
       requirements: ['API-19', 'API-20', 'CRD-2'],
-      level: 'required',
       calls: ['createCreditCardGift'],
       after: ['session.token'],
       async run(t) {
         await create(t, await t.visitor())
       },
     },
-    ...Object.entries({
-      standard: {
-        requirement: 'STD-22',
-        payload: { donatorFirstName: 'Åsa', donatorLastName: 'Ek', donatorEmail: 'asa@example.org' },
-      },
-      monthly: { requirement: 'STD-23', payload: { donatorEmail: 'asa@example.org' } },
-      company: { requirement: 'CMP-11', payload: company },
-      anniversary: { requirement: 'ANN-18', payload: tribute('anniversary') },
-      memorial: { requirement: 'ANN-20', payload: tribute('memorial') },
-    }).map(([requestType, { requirement, payload }]) => ({
+    ...flows.map(({ requestType, requirement, payload }) => ({
       id: `card.payload-${requestType}`,
       title: `A card payment is created with the payload of the flow ${requestType}`,
       requirements: ['API-19', requirement],
-      level: 'required' as const,
       calls: ['createCreditCardGift'],
       after: ['card.create'],
       run: async (t: Context) => {
@@ -136,7 +118,6 @@ export const card: Group = {
       id: 'card.one-payment',
       title: 'One call creates one card payment, of the right amount',
       requirements: ['API-19'],
-      level: 'required',
       calls: ['createCreditCardGift'],
       after: ['card.create'],
       async run(t) {
@@ -154,7 +135,6 @@ export const card: Group = {
       id: 'card.paid',
       title: 'A paid card payment leads to the thank-you page with responseCode=OK',
       requirements: ['CRD-4', 'NEW-14'],
-      level: 'required',
       after: ['card.create', 'card-session.saved'],
       async run(t) {
         const { address, visitor } = await goesToCardPage(t, 'pay')
@@ -169,7 +149,6 @@ export const card: Group = {
       id: 'card.cancelled',
       title: 'A cancelled card payment leads back to the flow or to the thank-you page, and never with responseCode=OK',
       requirements: ['CRD-3', 'ANN-16'],
-      level: 'required',
       after: ['card.create', 'card-session.saved'],
       async run(t) {
         const { address, visitor, flow } = await goesToCardPage(t, 'abandon')
@@ -230,7 +209,6 @@ export const invoice: Group = {
       id: 'invoice.email',
       title: 'An invoice by email is taken',
       requirements: ['API-21', 'API-22', 'CMP-12'],
-      level: 'required',
       calls: ['createInvoiceGift'],
       after: ['session.token'],
       run: async (t) => order(t, await t.visitor()),
@@ -239,7 +217,6 @@ export const invoice: Group = {
       id: 'invoice.post',
       title: 'An invoice by regular mail is taken',
       requirements: ['API-21', 'API-22', 'CMP-13'],
-      level: 'required',
       calls: ['createInvoiceGift'],
       after: ['session.token'],
       run: async (t) => order(t, await t.visitor(), { invoiceType: 'regularMail', ...address }),
@@ -251,7 +228,6 @@ export const invoice: Group = {
       id: 'invoice.one',
       title: 'One call makes one invoice',
       requirements: ['API-21', 'INV-1'],
-      level: 'required',
       calls: ['createInvoiceGift'],
       after: ['invoice.email'],
       async run(t) {

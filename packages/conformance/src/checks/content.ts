@@ -10,7 +10,6 @@ export const content: Group = {
       id: 'menu.list',
       title: 'The mobile menu is a list of items',
       requirements: ['API-7', 'MOB-5'],
-      level: 'required',
       calls: ['getMobileMenu'],
       async run(t) {
         answerOf(await new Visitor(t.target).ask('getMobileMenu'), 'getMobileMenu')
@@ -20,7 +19,6 @@ export const content: Group = {
       id: 'form.post',
       title: 'A form is taken, and answered with JSON',
       requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'],
-      level: 'required',
       calls: ['postForm'],
       after: ['session.token'],
       async run(t) {
@@ -49,7 +47,6 @@ export const content: Group = {
       id: 'newsletter.signup',
       title: 'A newsletter signup is taken',
       requirements: ['API-14'],
-      level: 'required',
       calls: ['newsletterSignup'],
       after: ['session.token'],
       async run(t) {
@@ -63,7 +60,6 @@ export const content: Group = {
       id: 'newsletter.invalid-email',
       title: 'A signup with an invalid address is answered 422',
       requirements: ['ERR-15', 'ERR-17'],
-      level: 'required',
       calls: ['newsletterSignup'],
       after: ['newsletter.signup'],
       async run(t) {
@@ -84,7 +80,6 @@ export const content: Group = {
       id: 'newsletter.corps',
       title: "A signup to a corps's newsletter is taken",
       requirements: ['API-16'],
-      level: 'required',
       calls: ['corpsNewsletterSignup'],
       after: ['session.token'],
       async run(t) {
@@ -97,7 +92,6 @@ export const content: Group = {
       id: 'newsletter.web-id',
       title: 'The web id of a visitor who has given nothing is asked for without an error',
       requirements: ['API-17'],
-      level: 'required',
       calls: ['getPersistedWebId'],
       after: ['session.token'],
       async run(t) {
@@ -108,7 +102,6 @@ export const content: Group = {
       id: 'newsletter.ssn',
       title: 'The personal number of a visitor who has given none is asked for without an error',
       requirements: ['API-18'],
-      level: 'required',
       calls: ['getPersistedSsn'],
       after: ['session.token'],
       async run(t) {
@@ -119,7 +112,6 @@ export const content: Group = {
       id: 'newsletter.ssn-known',
       title: 'The personal number of a visitor who has given one is asked for without an error',
       requirements: ['API-18', 'NEW-12'],
-      level: 'required',
       calls: ['getPersistedSsn'],
       after: ['newsletter.ssn', 'forms.saved'],
       async run(t) {
@@ -133,7 +125,6 @@ export const content: Group = {
       id: 'conversion.event',
       title: 'A conversion event is taken',
       requirements: ['API-37'],
-      level: 'required',
       calls: ['sendConversionEvent'],
       after: ['session.token'],
       async run(t) {

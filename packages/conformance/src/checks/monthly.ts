@@ -46,7 +46,6 @@ export const monthly: Group = {
       id: 'monthly.none',
       title: 'Status and details are asked for without an error where there is no case',
       requirements: ['API-12', 'API-13', 'MON-8', 'MON-16'],
-      level: 'required',
       calls: ['getCaseStatus', 'getSavedDetails'],
       after: ['session.token'],
       async run(t) {
@@ -61,7 +60,6 @@ export const monthly: Group = {
       id: 'monthly.create',
       title: 'A contract is created, with the address where it is signed',
       requirements: ['API-10', 'MON-6', 'MON-12', 'MON-13'],
-      level: 'required',
       calls: ['submitMonthlyForm'],
       after: ['session.token'],
       async run(t) {
@@ -75,7 +73,6 @@ export const monthly: Group = {
       id: 'monthly.sent',
       title: 'A contract that waits to be signed has the status "sent"',
       requirements: ['API-12', 'MON-9'],
-      level: 'required',
       calls: ['getCaseStatus'],
       after: ['monthly.create'],
       async run(t) {
@@ -94,7 +91,6 @@ export const monthly: Group = {
       id: 'monthly.saved',
       title: 'A contract that waits to be signed comes back as "pending", with what was typed and where to sign',
       requirements: ['API-13', 'MON-14', 'MON-15', 'MON-16'],
-      level: 'required',
       calls: ['getSavedDetails'],
       after: ['monthly.create'],
       async run(t) {
@@ -121,7 +117,6 @@ export const monthly: Group = {
       id: 'monthly.delete',
       title: 'A deleted contract waits no longer',
       requirements: ['API-11', 'MON-9', 'MON-17'],
-      level: 'required',
       calls: ['deleteCase'],
       after: ['monthly.saved'],
       async run(t) {
@@ -156,7 +151,6 @@ export const monthly: Group = {
       id: `monthly.${word}`,
       title: `A contract that is ${word} is no longer "sent"`,
       requirements: ['API-12', act === 'sign' ? 'MON-9' : 'MON-16'],
-      level: 'required' as const,
       after: ['monthly.sent'],
       run: async (t: Context) => {
         const visitor = await t.visitor()

@@ -37,7 +37,6 @@ export const saved: Group = {
       id: 'forms.none',
       title: 'Saved forms are asked for without an error where none is',
       requirements: ['API-36'],
-      level: 'required',
       calls: ['getPersistedFormData'],
       after: ['session.token'],
       async run(t) {
@@ -48,7 +47,6 @@ export const saved: Group = {
       id: 'forms.saved',
       title: 'Saved forms come back as they were',
       requirements: ['API-35', 'API-36', 'ANN-15', 'ANN-16'],
-      level: 'required',
       calls: ['persistFormData', 'getPersistedFormData'],
       after: ['forms.none'],
       async run(t) {
@@ -69,7 +67,6 @@ export const saved: Group = {
       id: 'card-session.none',
       title: 'The card session is asked for without an error where there is none',
       requirements: ['API-34'],
-      level: 'required',
       calls: ['getPersistedCardSession'],
       after: ['session.token'],
       async run(t) {
@@ -80,7 +77,6 @@ export const saved: Group = {
       id: 'card-session.saved',
       title: 'A saved card session comes back as it was, below "data"',
       requirements: ['API-33', 'API-34', 'ANN-16'],
-      level: 'required',
       calls: ['persistCardSession', 'getPersistedCardSession'],
       after: ['card-session.none'],
       async run(t) {
@@ -98,7 +94,6 @@ export const saved: Group = {
       id: 'card-session.clear',
       title: 'A card session is forgotten when it is asked for with "clear": true',
       requirements: ['API-34'],
-      level: 'required',
       calls: ['getPersistedCardSession'],
       after: ['card-session.saved'],
       async run(t) {

@@ -30,7 +30,6 @@ export const session: Group = {
       id: 'session.token',
       title: 'A page gets a token',
       requirements: ['API-9', 'SES-1'],
-      level: 'required',
       calls: ['generateCsrf'],
       async run(t) {
         await t.visitor()
@@ -40,7 +39,6 @@ export const session: Group = {
       id: 'session.own-token',
       title: 'Each visitor gets a token of their own',
       requirements: ['SES-1'],
-      level: 'required',
       calls: ['generateCsrf'],
       after: ['session.token'],
       async run(t) {
@@ -57,7 +55,6 @@ export const session: Group = {
       id: 'session.uncached',
       title: 'No cache keeps the token',
       requirements: ['SES-1'],
-      level: 'required',
       calls: ['generateCsrf'],
       after: ['session.token'],
       async run(t) {
@@ -76,7 +73,6 @@ export const session: Group = {
       id: 'session.next-page',
       title: "The cookie leads the visitor's next page to the same session, and its token works",
       requirements: ['SES-1', 'SES-2', 'ANN-16'],
-      level: 'required',
       calls: ['generateCsrf'],
       after: ['session.token', 'forms.saved'],
       async run(t) {
@@ -96,7 +92,6 @@ export const session: Group = {
       id: 'session.apart',
       title: 'Another visitor sees nothing of it',
       requirements: ['SES-1'],
-      level: 'required',
       after: ['session.token', 'forms.saved'],
       async run(t) {
         const visitor = await t.visitor()
@@ -116,7 +111,6 @@ export const session: Group = {
       id: 'session.wrong-token',
       title: 'A call with a wrong token is refused, with a status that makes the elements fetch a new one',
       requirements: ['SES-2', 'SES-3'],
-      level: 'required',
       after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
@@ -138,7 +132,6 @@ export const session: Group = {
       id: 'session.foreign-token',
       title: 'The token of one visitor does not open the session of another',
       requirements: ['SES-1', 'SES-2'],
-      level: 'required',
       after: ['session.own-token', 'forms.saved'],
       async run(t) {
         const visitor = await t.visitor()
@@ -208,7 +201,6 @@ export const cors: Group = {
       id: 'cors.stranger',
       title: 'A site that nobody has allowed cannot read answers with the cookies of a visitor',
       requirements: ['SES-2'],
-      level: 'required',
       after: ['session.token'],
       async run(t) {
         const stranger = 'https://stranger.example'
@@ -230,14 +222,12 @@ export const cors: Group = {
       id: 'cors.preflight',
       title: 'A preflight request allows the origin, credentials and Content-Type',
       requirements: ['API-8', 'API-15'],
-      level: 'required',
       run: (t) => preflight(t, 'Content-Type'),
     },
     {
       id: 'cors.answer',
       title: 'Answers allow the origin, with credentials',
       requirements: ['API-9', 'API-15'],
-      level: 'required',
       after: ['session.token'],
       async run(t) {
         const origin = foreignOrigin(t)
