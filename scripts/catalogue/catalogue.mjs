@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { elementDefinitions, root, rendererOf } from '../build/elements.mjs'
 import { cssPropertiesOf } from './css-properties.mjs'
 import { readDocComments } from './doc-comments.mjs'
-import { callsOf } from './element-calls.mjs'
+import { callsByTag } from './element-calls.mjs'
+import { sourcesByTag } from './element-sources.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf } from './markup.mjs'
 import { extraAttributes } from './extra-attributes.mjs'
@@ -77,10 +78,10 @@ export const catalogue = () => (known ??= readCatalogue())
 async function readCatalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
-  const cssProperties = await cssPropertiesOf(elements)
-  const calls = await callsOf(elements)
+  const sources = await sourcesByTag()
+  const calls = await callsByTag()
   const texts = await elementTexts()
-  return elements.map(({ tag, package: packageName, exportName, definition, examples }, index) => {
+  return elements.map(({ tag, package: packageName, exportName, definition, examples }) => {
     const about = described.get(tag)
     if (!about?.description) throw new Error(`<${tag}> has no doc comment on ${exportName} in its element.ts.`)
     const usage = usages[tag]
@@ -121,8 +122,8 @@ async function readCatalogue() {
         errorEvent,
       ],
       parts: about.parts,
-      cssProperties: cssProperties[index] ?? [],
-      calls: calls[index] ?? [],
+      cssProperties: cssPropertiesOf(definition, sources.get(tag) ?? []),
+      calls: calls.get(tag) ?? [],
       slots: about.slots,
       load: definition.load,
       keepsFallback: definition.keepsFallback,

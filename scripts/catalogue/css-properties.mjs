@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { importForNode, root } from '../build/elements.mjs'
-import { sourcesOf } from './element-sources.mjs'
 import { tokenDescriptions, tokenSyntax } from './tokens.mjs'
 
 /** @typedef {{name: string, description: string, syntax?: string | undefined, default?: string | undefined}} CssProperty A `--ce-*` property that a page can set. */
 
 const themeSheets = ['packages/runtime/src/core/theme/base.css', 'packages/runtime/src/core/theme/tokens.css']
-/**
- * The style sheets that each element may load.
- * @param {readonly string[]} files Each element's `element.ts`. @returns {Promise<string[][]>} In the same order.
- */
-async function sheetsOf(files) {
-  const sources = await sourcesOf(files)
-  return sources.map((paths) =>
-    paths.filter((path) => path.startsWith('css-text:')).map((path) => relative(root, path.replace('css-text:', ''))),
-  )
-}
 
 /** The names in `var(…)`. @param {string} css @returns {string[]} */
 const namesIn = (css) => Array.from(css.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name)
@@ -96,16 +85,16 @@ function reservedSize(reserve) {
 export const allProperties = [...tokens, reservedSize()]
 
 /**
- * The custom properties that each element reads.
- * @param {readonly {file: string, definition: import('@charity-elements/runtime').ElementDefinition}[]} elements
- * @returns {Promise<CssProperty[][]>} In the same order.
+ * The custom properties that an element reads.
+ * @param {import('@charity-elements/runtime').ElementDefinition} definition
+ * @param {readonly string[]} sources The source files that it may load. @returns {CssProperty[]}
  */
-export async function cssPropertiesOf(elements) {
-  const sheets = await sheetsOf(elements.map(({ file }) => file))
-  return elements.map(({ definition }, index) => {
-    const own = reservedSize(definition.reserve)
-    if (definition.root === 'light') return [own]
-    const names = propertiesRead([...new Set([...themeSheets, ...(sheets[index] ?? [])])].map(read))
-    return [...tokens.filter(({ name }) => names.has(name)), own]
-  })
+export function cssPropertiesOf({ root: kind, reserve }, sources) {
+  const own = reservedSize(reserve)
+  if (kind === 'light') return [own]
+  const sheets = sources.flatMap((path) =>
+    path.startsWith('css-text:') ? relative(root, path.replace('css-text:', '')) : [],
+  )
+  const names = propertiesRead([...new Set([...themeSheets, ...sheets])].map(read))
+  return [...tokens.filter(({ name }) => names.has(name)), own]
 }

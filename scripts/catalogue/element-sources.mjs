@@ -1,23 +1,22 @@
 import { build } from 'esbuild'
 import { join, relative } from 'node:path'
-import { cssAsText, onlyOwnPackages, root } from '../build/elements.mjs'
+import { cssAsText, elementSources, onlyOwnPackages, root } from '../build/elements.mjs'
 
-/** @type {Promise<string[][]> | undefined} */
+/** @type {Promise<Map<string, string[]>> | undefined} */
 let known
 
 /**
- * The source files that each element may load, including later ones: its dialogs, payments and
- * loading screens. Style sheets begin with `css-text:`.
- * @param {readonly string[]} files Each element's `element.ts`.
- * @returns {Promise<string[][]>} In the same order.
+ * The source files that each element may load, by tag, including later ones: its dialogs, payments
+ * and loading screens. Style sheets begin with `css-text:`.
+ * @returns {Promise<Map<string, string[]>>}
  */
-export const sourcesOf = (files) => (known ??= readSources(files))
+export const sourcesByTag = () => (known ??= readSources())
 
-/** @param {readonly string[]} files */
-async function readSources(files) {
+async function readSources() {
+  const elements = elementSources()
   const outdir = join(root, 'node_modules/.cache')
   const { metafile } = await build({
-    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    entryPoints: elements.map(({ tag, file }) => ({ in: file, out: tag })),
     bundle: true,
     write: false,
     metafile: true,
@@ -29,7 +28,10 @@ async function readSources(files) {
     plugins: [onlyOwnPackages, cssAsText],
     logLevel: 'error',
   })
-  return files.map((_, index) =>
-    Object.keys(metafile.outputs[relative(root, join(outdir, `${index}.js`))]?.inputs ?? {}),
+  return new Map(
+    elements.map(({ tag }) => {
+      const inputs = Object.entries(metafile.outputs[relative(root, join(outdir, `${tag}.js`))]?.inputs ?? {})
+      return [tag, inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)]
+    }),
   )
 }

@@ -1,7 +1,7 @@
-import { build } from 'esbuild'
 import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { cssAsText, elementSources, importForNode, onlyOwnPackages, root } from '../build/elements.mjs'
+import { join } from 'node:path'
+import { importForNode, root } from '../build/elements.mjs'
+import { sourcesByTag } from './element-sources.mjs'
 import { parametersOf } from './parameters.mjs'
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Translation Texts by area and key. */
@@ -20,44 +20,6 @@ const packages = readdirSync(join(root, 'packages')).filter((name) =>
 )
 
 const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
-
-/**
- * The areas that a module imports, also dynamically.
- * @param {readonly string[]} files
- * @returns {Promise<Map<string, string[]>>} By entry: the files that define texts.
- */
-async function textFilesOf(files) {
-  const { metafile } = await build({
-    entryPoints: [...files],
-    bundle: true,
-    write: false,
-    metafile: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: 'out',
-    plugins: [onlyOwnPackages, cssAsText],
-    logLevel: 'warning',
-  })
-  const { outputs } = metafile
-  return new Map(
-    files.map((file) => {
-      const entry = relative(process.cwd(), file)
-      const found = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry))
-      for (const path of found) {
-        for (const { path: next } of outputs[path]?.imports ?? []) {
-          found.add(next)
-        }
-      }
-      const texts = [...found].flatMap((path) =>
-        Object.entries(outputs[path]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
-          isTexts(input) && bytesInOutput > 0 ? [input] : [],
-        ),
-      )
-      return [file, texts]
-    }),
-  )
-}
 
 /**
  * The arguments of `defineTexts` in these files, area and data, by file.
@@ -84,12 +46,11 @@ async function definedIn(files, bundle) {
 
 /** The texts of every element, by tag, its own first. @returns {Promise<Map<string, TextEntry[]>>} */
 export async function elementTexts() {
-  const sources = elementSources()
-  const filesByEntry = await textFilesOf(sources.map(({ file }) => file))
-  const defined = await definedIn([...new Set([...filesByEntry.values()].flat())].sort(), 'texts')
+  const filesByTag = [...(await sourcesByTag())].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
+  const defined = await definedIn([...new Set(filesByTag.flatMap(({ files }) => files))].sort(), 'texts')
   return new Map(
-    sources.map(({ tag, file }) => {
-      const entries = (filesByEntry.get(file) ?? [])
+    filesByTag.map(({ tag, files }) => {
+      const entries = files
         .flatMap((path) => defined.get(path) ?? [])
         .flatMap(({ area, data }) =>
           Object.entries(data).map(([name, text]) => ({
