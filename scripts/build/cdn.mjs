@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { bundle, inputOptions } from './bundle.mjs'
 import { chunkOf } from './chunks.mjs'
-import { elementDefinitions, importForNode, root, rendererOf } from './elements.mjs'
+import { doctorModule, elementDefinitions, elementModule, importForNode, root } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
 import { importMapOf } from './import-map.mjs'
 import { rebundled, retriedImports, retryCopies } from './retries.mjs'
@@ -19,7 +19,6 @@ export const output = join(root, 'dist/cdn')
 /** The build writes here and replaces `dist/cdn` at the end, so that a failed build leaves the old one. */
 const staging = join(root, 'dist/.cdn')
 
-const runtime = join(root, 'packages/runtime/src')
 const loaderSource = join(root, 'packages/loader/src')
 
 /**
@@ -41,25 +40,8 @@ const oneFile = (file) => ({ file, codeSplitting: false })
  */
 async function bundleElements(dir, lite, elements, texts) {
   /** @type {Record<string, string>} */
-  const modules = {
-    // The doctor contains the tags and their texts, so that it works on a page without the loader too.
-    'virtual:doctor': [
-      `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/doctor/src/doctor.ts'))}`,
-      `export const examinePage = () => examine(${JSON.stringify(texts)})`,
-    ].join('\n'),
-  }
-  for (const { tag, file, exportName, definition } of elements) {
-    const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(runtime, `${name}.ts`))
-    const { name, folder, expression } = rendererOf(definition)
-    modules[`virtual:elements/${tag}`] = [
-      `import { ${exportName} } from ${JSON.stringify(file)}`,
-      `import { register } from ${ofRuntime('core/element/register')}`,
-      `import { recordLibraryScript } from ${ofRuntime('core/element/library-script')}`,
-      `import { ${name} } from ${ofRuntime(`${folder}/index`)}`,
-      `recordLibraryScript(import.meta.url)`,
-      `register(${exportName}, ${expression})`,
-    ].join('\n')
-  }
+  const modules = { 'virtual:doctor': doctorModule(texts) }
+  for (const element of elements) modules[`virtual:elements/${element.tag}`] = elementModule(element)
   const input = Object.fromEntries(Object.keys(modules).map((id) => [id.replace('virtual:', ''), id]))
   const chunks = await bundle(
     inputOptions({
@@ -203,8 +185,7 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
 }
 
 const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
-  `export { sharedStyles } from '@charity-elements/runtime'
-   export { placeholderSheet, prerenderedRule } from '@charity-elements/runtime'`,
+  `export { placeholderSheet, prerenderedRule, sharedStyles } from '@charity-elements/runtime'`,
   'shared-styles',
 )
 

@@ -102,6 +102,28 @@ export function rendererOf({ template, previews }) {
   return { name, folder: 'react', expression: previews ? `${name}(() => import('@charity-elements/preview'))` : name }
 }
 
+/** The module that defines an element in a browser. @param {DefinedElement} element */
+export function elementModule({ file, exportName, definition }) {
+  const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(root, `packages/runtime/src/${name}.ts`))
+  const { name, folder, expression } = rendererOf(definition)
+  return [
+    `import { ${exportName} } from ${JSON.stringify(file)}`,
+    `import { register } from ${ofRuntime('core/element/register')}`,
+    `import { recordLibraryScript } from ${ofRuntime('core/element/library-script')}`,
+    `import { ${name} } from ${ofRuntime(`${folder}/index`)}`,
+    `recordLibraryScript(import.meta.url)`,
+    `register(${exportName}, ${expression})`,
+  ].join('\n')
+}
+
+/**
+ * The module of the doctor. It contains the tags and their texts, so that it works on a page without the loader too.
+ * @param {import('../catalogue/texts.mjs').KnownTexts} texts
+ */
+export const doctorModule = (texts) =>
+  `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/doctor/src/doctor.ts'))}
+export const examinePage = () => examine(${JSON.stringify(texts)})`
+
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {
   const sources = elementSources()

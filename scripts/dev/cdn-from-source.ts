@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, createServer } from 'vite'
-import { type DefinedElement, elementDefinitions, importForNode, root, rendererOf } from '../build/elements.mjs'
+import {
+  type DefinedElement,
+  doctorModule,
+  elementDefinitions,
+  elementModule,
+  importForNode,
+  root,
+} from '../build/elements.mjs'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { browserDependencies } from './browser-dependencies.ts'
 
@@ -23,18 +30,6 @@ function servedPath(path: string) {
   if (file) return `/@fs${file}`
   const [, name] = /^v1\/(elements\/[a-z-]+|chunks\/core|doctor)\.js$/.exec(path) ?? []
   return name && `/@id/__x00__development:${name}`
-}
-
-/** The module that defines an element, as in the build. */
-function elementModule({ file, exportName, definition }: DefinedElement) {
-  const view = rendererOf(definition)
-  const ofRuntime = (name: string) => JSON.stringify(source(`runtime/src/${name}.ts`))
-  return [
-    `import { ${exportName} } from ${JSON.stringify(file)}`,
-    `import { register } from ${ofRuntime('core/element/register')}`,
-    `import { ${view.name} } from ${ofRuntime(`${view.folder}/index`)}`,
-    `register(${exportName}, ${view.expression})`,
-  ].join('\n')
 }
 
 /** The table of the loader. */
@@ -88,11 +83,7 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
       const [, name] = /^\0development:(.+)$/.exec(id) ?? []
       if (!name) return null
       if (name === 'loader') return loaderModule(elements.values())
-      if (name === 'doctor') {
-        const texts = JSON.stringify(knownTexts(await elementTexts()))
-        const doctor = JSON.stringify(source('doctor/src/doctor.ts'))
-        return `import { examinePage as examine } from ${doctor}\nexport const examinePage = () => examine(${texts})`
-      }
+      if (name === 'doctor') return doctorModule(knownTexts(await elementTexts()))
       const element = elements.get(name.replace('elements/', ''))
       return element ? elementModule(element) : 'export {}'
     },
