@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlled } from '../../packages/conformance/src/parties.ts'
 import { junit, resultText } from '../../packages/conformance/src/report.ts'
 import type { Report } from '../../packages/conformance/src/run.ts'
+import { listen } from '../../host/testing/listen.ts'
 import { startMock } from '../mock/start-mock.ts'
 import { runOn } from './run.ts'
 
@@ -25,8 +25,7 @@ const server = createServer((request, response) => {
 })
 let url: string
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = await listen(server, '127.0.0.1')
 })
 afterAll(() => void server.close())
 

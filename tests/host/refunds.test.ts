@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreditCardGift } from '@charity-elements/contract'
@@ -35,12 +36,11 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
 
   /** A proxy between the command and Swish, which loses chosen answers. */
   async function passOn(request: IncomingMessage): Promise<{ status: number; body: string } | undefined> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = await text(request)
     const answer = await fetch(simulator(request.url ?? ''), {
       method: request.method ?? 'GET',
       headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      ...(sent && { body: sent }),
     })
     const body = await answer.text()
     return loseAnswers-- > 0 ? undefined : { status: answer.status, body }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { crmWebhooks } from './crm-webhooks.ts'
@@ -10,15 +11,11 @@ const id = '7b7b3a52-9b3f-4a55-8b61-8f0a3f2d7a11'
 let answer: { status: number; body?: object }
 let events: { verified: unknown; id: string }[]
 /** A receiver that verifies with the library's own check. */
-const receiver = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const verified = new Webhook(secret).verify(Buffer.concat(chunks).toString(), headers)
-    events.push({ verified, id: String(request.headers['webhook-id']) })
-    response.writeHead(answer.status).end(answer.body && JSON.stringify(answer.body))
-  })
+const receiver = createServer(async (request, response) => {
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const verified = new Webhook(secret).verify(await text(request), headers)
+  events.push({ verified, id: String(request.headers['webhook-id']) })
+  response.writeHead(answer.status).end(answer.body && JSON.stringify(answer.body))
 })
 let baseUrl: string
 beforeAll(async () => {

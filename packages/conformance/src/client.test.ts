@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { listen } from '../../../host/testing/listen.ts'
 import { Visitor, exchange } from './client.ts'
 
 it('the kit follows no redirect by itself, and sends no cookie with an address that it is given', async () => {
@@ -9,8 +9,7 @@ it('the kit follows no redirect by itself, and sends no cookie with an address t
     requested.push(`${request.url} ${request.headers.cookie ?? 'no cookie'}`)
     response.writeHead(302, { Location: '/elsewhere', 'Set-Cookie': 'a=b' }).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = await listen(server, '127.0.0.1')
   const target = { base, timeoutMs: 5_000 } as Parameters<typeof exchange>[0]
   expect(await exchange(target, 'GET', '/first')).toMatchObject({ status: 302 })
   expect(await exchange(target, 'GET', `${base}/second`)).toMatchObject({ status: 302 })
@@ -25,8 +24,7 @@ it('the kit sends the cookies of the backend to the backend alone', async () => 
       requested.push(`${name} ${request.headers.cookie ?? 'no cookie'}`)
       response.writeHead(200, { 'Set-Cookie': 'session=secret' }).end('{"csrf":"token","extensions":[]}')
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return { server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    return { server, base: await listen(server, '127.0.0.1') }
   }
   const [backend, card] = [await serve('backend'), await serve('card page')]
   const target = { base: backend.base, timeoutMs: 5_000 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { postFormPath } from '@charity-elements/contract'
 import { controlAnswer } from './control.ts'
 import { startPage } from './element-page.ts'
@@ -135,7 +136,7 @@ export class MockServer implements MockHost {
     const url = new URL(request.url ?? '/', this.origin)
     const { pathname: path } = url
     const { method = 'GET' } = request
-    const raw = await bodyOf(request)
+    const raw = await buffer(request)
     if (this.#isFromStranger(request)) return write(response, html(outsidePage('Not from this site', ''), 403))
     if (path.startsWith('/api/')) return this.#answerApi(request, response, path, raw)
     if (path.startsWith('/control')) return write(response, await controlAnswer(this, method, url, raw))
@@ -252,12 +253,6 @@ const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage) =>
     .split(/;\s*/)
     .find((one) => one.startsWith('session='))
     ?.slice('session='.length) ?? ''
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
 
 /** The body of a call; undefined if it cannot be read. */
 async function parsed(request: IncomingMessage, path: string, raw: Buffer): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { secretKey, webhookSecret } from '../../../demo-host/src/simulators/card/checkout-sessions.ts'
 import { HostProcess, freePort } from '../../../demo-host/testing/host-process.ts'
@@ -73,10 +74,8 @@ async function forward(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const sent = Buffer.concat(chunks)
-  const action = decide(sent.toString())
+  const sent = await text(request)
+  const action = decide(sent)
   if (typeof action === 'object' && 'status' in action) {
     return void response.writeHead(action.status).end(JSON.stringify(action.body))
   }
@@ -84,7 +83,7 @@ async function forward(
   const answer = await fetch(simulators + (request.url ?? ''), {
     method: request.method ?? 'GET',
     headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
-    ...(sent.length > 0 && { body: sent }),
+    ...(sent && { body: sent }),
   })
   const body = await answer.text()
   if (action === 'lose-answer') return void response.destroy()
