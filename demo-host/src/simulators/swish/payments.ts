@@ -13,7 +13,7 @@ import type { SwishPayment } from './payment.ts'
 
 /** How the simulator behaves, for tests. */
 export interface SwishBehaviour {
-  callbacks: 'once' | 'twice' | 'never'
+  callbacks: 'once' | 'never'
   /** How long the response to a create call is delayed once the payment exists. */
   answerAfterMs: number
 }
@@ -55,8 +55,7 @@ export function openSwishPayments(options: { file: string | undefined; lifetimeM
     payment.errorMessage = code && (code === 'RP08' ? cancelErrors.RP08 : paymentErrors[code])
     if (status === 'PAID') payment.datePaid = new Date().toISOString()
     save()
-    const copies = { once: 1, twice: 2, never: 0 }[behaviour.callbacks]
-    for (let copy = 0; copy < copies; copy++) deliverCallback(payment, after)
+    if (behaviour.callbacks === 'once') deliverCallback(payment, after)
     return true
   }
 

@@ -222,16 +222,6 @@ describe('an accordion item that the page changes', () => {
     await expect.poll(() => button().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('opens and closes by its prop', async () => {
-    const { element, question } = await item()
-    element.setAttribute('data-is-open', 'true')
-    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
-    element.setAttribute('data-is-open', 'false')
-    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
-    Object.assign(element, { isOpen: true })
-    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
-  })
-
   it('opens by its prop where the visitor has opened and closed it', async () => {
     const { element, question } = await item()
     question.click()

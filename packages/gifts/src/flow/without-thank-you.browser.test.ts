@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { companyGift } from '../company-gift/element.ts'
-import { examples } from '../company-gift/examples.ts'
 import * as monthly from '../monthly-gift/testing/monthly-harness.ts'
 import { fillIn, openStandard } from '../standard-gift/testing/standard-harness.ts'
-import { clearPage, openElement } from '../testing/element-harness.ts'
+import { clearPage } from '../testing/element-harness.ts'
 import { apiPaths } from '@charity-elements/payments/testing'
 
 beforeEach(clearPage)
@@ -21,22 +19,6 @@ describe('a page without a thank-you page', () => {
     const payment = { attempt: left.reference, status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: '' }
     const flow = await openStandard(nowhere, { [apiPaths.savedCard]: { data: null, payment } })
     await flow.says('Tack för din gåva! Kortbetalningen gick igenom.')
-    expect(flow.visited).toEqual([])
-  })
-
-  it('a company with an invoice can close the modal and is thanked in the flow', async () => {
-    const flow = await openElement(companyGift, { ...examples[0]?.props, ...nowhere }, {})
-    await flow.press('Faktura')
-    await flow.press('Fortsätt')
-    await flow.says('Steg 2 av 2')
-    flow.type('companyName', 'Bageriet AB')
-    flow.type('companyContact', 'Anna Åberg')
-    flow.type('donatorEmail', 'anna@example.org')
-    await flow.press('Ge 5 000 kr mot faktura')
-    await flow.says('Fakturan är beställd.')
-    await flow.press('Fortsätt')
-    await vi.waitFor(() => expect(flow.dialog()).toBeNull())
-    expect(flow.text()).toContain('Tack! Fakturan på')
     expect(flow.visited).toEqual([])
   })
 

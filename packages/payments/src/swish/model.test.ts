@@ -21,12 +21,6 @@ describe('swish model', () => {
   const inStatus = (status: SwishStatus) =>
     stateNames.map((name) => sampleStates[name]).filter((state) => state.status === status)
 
-  it('starts by creating a payment without a typed number [SWI-1]', () => {
-    const { state, effects } = startPayment(about, firstAttempt)
-    expect(state.status).toBe('initializing-mcommerce')
-    expect(effects).toContainEqual({ type: 'create-mcommerce', after: 0, attempt: firstAttempt })
-  })
-
   it('is initializing while a payment to a number is created, then pending [SWI-3, SWI-4]', () => {
     const sent = lead(sampleStates['idle number'], action('number-submitted'))
     expect(sent.state.status).toBe('initializing')
@@ -50,12 +44,6 @@ describe('swish model', () => {
     expect(
       lead(sampleStates['initializing-resumed-session'], polledEvent({ status: 'created', type: 'swish' })).state,
     ).toMatchObject({ status: 'pending', payment: { type: 'swish', token: null } })
-  })
-
-  it('resumes an interrupted payment with a poll sent at once [SWI-6, SWI-20]', () => {
-    const { state, effects } = resumeInterrupted('handheld')
-    expect(state.status).toBe('initializing-resumed-session')
-    expect(effects).toContainEqual({ type: 'poll', after: 0 })
   })
 
   it('takes amount and purpose of a resumed gift from the server', () => {

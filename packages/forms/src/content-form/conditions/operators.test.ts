@@ -17,6 +17,13 @@ const { vectors } = JSON.parse(
 const comparable = (value: Vector['fieldValue']): ComparableValue =>
   value === null || typeof value === 'string' ? value : undefined
 
+/** Expects Umbraco's results. `atLeast` is the number of cases. */
+function expectSame(cases: readonly Vector[], atLeast: number): void {
+  expect(cases.length).toBeGreaterThanOrEqual(atLeast)
+  const ours = cases.map(({ op, fieldValue, ruleValue }) => evaluateRule(op, comparable(fieldValue), ruleValue))
+  expect(cases.map((one, index) => ({ ...one, result: ours[index] }))).toEqual(cases)
+}
+
 describe('operators of conditions', () => {
   it.each([
     ['Is', '[CND-7]'],
@@ -30,29 +37,17 @@ describe('operators of conditions', () => {
     ['NotStartsWith', '[CND-15]'],
     ['NotEndsWith', '[CND-16]'],
   ])('%s gives the same result as Umbraco for every case %s', (operator) => {
-    const cases = vectors.filter(({ op }) => op === operator)
-    expect(cases.length).toBeGreaterThan(7)
-    for (const { op, fieldValue, ruleValue, result } of cases) {
-      expect([op, fieldValue, ruleValue, evaluateRule(op, comparable(fieldValue), ruleValue)]).toEqual([
-        op,
-        fieldValue,
-        ruleValue,
-        result,
-      ])
-    }
+    expectSame(
+      vectors.filter(({ op }) => op === operator),
+      8,
+    )
   })
 
   it('variants that ignore case give the same result as Umbraco for every case [CND-17]', () => {
-    const cases = vectors.filter(({ op }) => op.endsWith('IgnoreCase'))
-    expect(cases.length).toBeGreaterThan(50)
-    for (const { op, fieldValue, ruleValue, result } of cases) {
-      expect([op, fieldValue, ruleValue, evaluateRule(op, comparable(fieldValue), ruleValue)]).toEqual([
-        op,
-        fieldValue,
-        ruleValue,
-        result,
-      ])
-    }
+    expectSame(
+      vectors.filter(({ op }) => op.endsWith('IgnoreCase')),
+      51,
+    )
   })
 
   it.each([
