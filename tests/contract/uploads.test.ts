@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm as parseOnHost } from '../../host/src/forms/form-definition.ts'
 import { allowedExtensions, hasAllowedExtension } from '@charity-elements/contract'
-import type { FileUpload } from '../../packages/forms/src/content-form/definition/fields.ts'
+import type { FileUpload } from '../../packages/forms/src/content-form/upload/limits.ts'
 import { parseForm as parseInBrowser } from '../../packages/forms/src/content-form/definition/parse-form.ts'
 
 /** The settings of an upload in a form, and the extensions that it accepts; undefined for all. */

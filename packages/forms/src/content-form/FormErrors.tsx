@@ -1,7 +1,7 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { ErrorSummary } from '@charity-elements/ui/fields'
 import { controlId } from './fields/control-props.tsx'
-import { isAnswerable } from './definition/fields.ts'
+import { isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FilledForm, invalidFields } from './model.ts'
 import type { FormEvent } from './events.ts'
@@ -25,7 +25,7 @@ export function FormErrors({ form, filled, send }: FormErrorsProps) {
       errors={fields.map((field) => ({
         id: controlId(field.index),
         label: field.caption || t.unnamedField({ number: field.index + 1 }),
-        message: problemText(filled.answers[field.index]?.problem ?? '', field, t),
+        message: problemText(filled.answers[field.index]?.problem ?? '', t),
       }))}
       onFollow={(id) => {
         const followed = fields.find((field) => controlId(field.index) === id)

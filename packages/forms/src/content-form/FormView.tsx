@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { RichTextContent } from '@charity-elements/ui/content'
 import { EditorText } from '../EditorText.tsx'
-import { isAnswerable } from './definition/fields.ts'
+import { isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { EmptiedNotice } from './EmptiedNotice.tsx'
 import { FormErrors } from './FormErrors.tsx'

@@ -1,6 +1,7 @@
 import type { Visibility } from './conditions/visibility.ts'
 import type { FormDefinition } from './definition/definition.ts'
-import { isAnswerable, type FieldValue } from './definition/fields.ts'
+import type { FieldValue } from './definition/fields.ts'
+import { isAnswerable } from './fields/registry.ts'
 
 /** One entry of the multipart body, in its order. */
 export type FormEntry = readonly [name: string, value: string | File]

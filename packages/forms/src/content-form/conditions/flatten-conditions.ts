@@ -1,5 +1,5 @@
 import type { Condition } from '../definition/condition.ts'
-import type { Field } from '../definition/fields.ts'
+import type { Field } from '../fields/registry.ts'
 import type { Fieldset, Page } from '../definition/definition.ts'
 
 /** The parts of a form definition that its conditions need. */

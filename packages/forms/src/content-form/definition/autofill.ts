@@ -1,4 +1,19 @@
-import type { InputType } from './fields.ts'
+/** The types of a short answer that a browser knows. */
+export const inputTypes = [
+  'text',
+  'email',
+  'tel',
+  'number',
+  'url',
+  'date',
+  'datetime-local',
+  'time',
+  'month',
+  'week',
+  'search',
+  'password',
+] as const
+export type InputType = (typeof inputTypes)[number]
 
 /** Aliases and captions that Swedish editors use, normalised, for each `autocomplete` token. */
 const tokens: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { Field } from './fields.ts'
+import type { Field } from '../fields/registry.ts'
 
 /**
  * A form definition as the rest of this package uses it: complete, validated and in one spelling. Only `parseForm` reads the CMS's own

@@ -1,5 +1,4 @@
-import { fieldTypes } from '../fields/registry.ts'
-import type { Field } from './fields.ts'
+import { type Field, fieldTypes } from '../fields/registry.ts'
 import { isCmsObject, readValue, readText, type CmsObject } from './cms-object.ts'
 
 /** 'Data Consent', 'Data consent' and 'dataConsent' are the same name. */

@@ -1,6 +1,5 @@
-import { answerTypeOf } from '../fields/registry.ts'
+import { type Field, answerTypeOf, isAnswerable } from '../fields/registry.ts'
 import { allOperators, type Condition, type Operator, type Rule } from './condition.ts'
-import { type Field, isAnswerable } from './fields.ts'
 import { isCmsObject, readValue, readObjects, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
 /** Finds the field of a rule by id, else by alias. */

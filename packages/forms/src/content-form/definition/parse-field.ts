@@ -1,9 +1,7 @@
 import { compilePattern } from '../rules/pattern.ts'
 import type { FieldSource, FieldType } from '../fields/field-type.ts'
-import { fieldTypes } from '../fields/registry.ts'
-import { autocompleteOf } from './autofill.ts'
-import type { ShortAnswer } from './fields.ts'
-import { type Field, isAnswerableKind } from './fields.ts'
+import { type Field, fieldTypes } from '../fields/registry.ts'
+import { type InputType, autocompleteOf } from './autofill.ts'
 import { fieldKind } from './field-kind.ts'
 import { readBoolean, readMessage, readObject, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
@@ -40,7 +38,7 @@ export function parseField(source: CmsObject, index: number, reportProblem: Repo
   const type: FieldType = fieldTypes[kind]
   const fieldSource: FieldSource = { source, settings, report }
   // The compiler does not see that the kind and the parsed properties belong together.
-  if (!isAnswerableKind(kind)) return { ...shared, ...type.parse(fieldSource) } as Field
+  if (!('validate' in type)) return { ...shared, ...type.parse(fieldSource) } as Field
 
   if (!readText(source, 'id')) report(`has no id; its answer is sent as '${id}'`)
   const own = type.parse(fieldSource)
@@ -53,7 +51,7 @@ export function parseField(source: CmsObject, index: number, reportProblem: Repo
       readText(settings, 'autocompleteAttribute'),
       alias,
       shared.caption,
-      'inputType' in own ? (own as Partial<ShortAnswer>).inputType : undefined,
+      'inputType' in own ? (own as { inputType: InputType }).inputType : undefined,
     ),
   }
   return { ...shared, ...answer, ...own } as Field

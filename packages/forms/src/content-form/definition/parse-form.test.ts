@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Answerable, Field } from './fields.ts'
+import type { Answerable, Field } from '../fields/registry.ts'
 import { formWithFields } from '../examples/definitions.ts'
 import { formModel } from '../model.ts'
 import { parseForm } from './parse-form.ts'

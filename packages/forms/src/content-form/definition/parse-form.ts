@@ -1,7 +1,7 @@
 import { findCycles } from '../conditions/cycles.ts'
 import { type FindField, parseCondition } from './parse-condition.ts'
 import type { Column, Fieldset, FormDefinition, Page } from './definition.ts'
-import { type Field, isAnswerable } from './fields.ts'
+import { type Field, isAnswerable } from '../fields/registry.ts'
 import { describeField, parseField } from './parse-field.ts'
 import { isCmsObject, readObjects, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 

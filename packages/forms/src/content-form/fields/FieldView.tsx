@@ -1,12 +1,11 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { memo } from 'react'
-import { type Field, isAnswerable } from '../definition/fields.ts'
 import type { Answer } from '../answer.ts'
 import type { FormEvent } from '../events.ts'
 import { problemText } from '../rules/problem.ts'
 import { texts } from '../texts.ts'
 import type { FieldType } from './field-type.ts'
-import { fieldTypes } from './registry.ts'
+import { type Field, fieldTypes, isAnswerable } from './registry.ts'
 
 interface FieldViewProps {
   readonly field: Field
@@ -21,7 +20,7 @@ export const FieldView = memo(function FieldView({ field, answer, send }: FieldV
   if (!isAnswerable(field)) return type.View({ field, answer: { ...answer, problem: '' }, send })
   return type.View({
     field: field.caption ? field : { ...field, caption: t.unnamedField({ number: field.index + 1 }) },
-    answer: { ...answer, problem: problemText(answer.problem, field, t) },
+    answer: { ...answer, problem: problemText(answer.problem, t) },
     send,
   })
 })

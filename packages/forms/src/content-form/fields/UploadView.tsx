@@ -5,14 +5,14 @@ import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/fields.ts'
 import { texts } from '../texts.ts'
-import { formatFileSize, percentUsed, withAdded } from '../upload/limits.ts'
-import { type AnswerViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
+import { type FileUpload, formatFileSize, percentUsed, withAdded } from '../upload/limits.ts'
+import { type FieldViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
 
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** The files of a field, chosen or dropped, each with a remove button, and how much of the maximum size they use. */
-export function UploadView({ field, answer, send }: AnswerViewProps<'fileUpload'>) {
+export function UploadView({ field, answer, send }: FieldViewProps<FileUpload>) {
   const language = useLanguage()
   const t = language.texts(texts)
   const size = (bytes: number) => formatFileSize(bytes, language)

@@ -15,7 +15,8 @@ export const tickRules = {
   readRuleValue: normalizeCheckboxValue,
 }
 
-export const checkbox: AnswerType<'checkbox'> = {
+/** Its value is the text 'true' or empty. */
+export const checkbox: AnswerType<AnswerField<string>> = {
   ...tickRules,
   cmsType: { name: 'Checkbox', id: 'd5c0c390-ae9a-11de-a69e-666455d89593' },
   hasBox: false,

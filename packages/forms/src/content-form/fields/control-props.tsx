@@ -1,6 +1,6 @@
 import type { FieldProps } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
-import type { Answerable, FieldValue } from '../definition/fields.ts'
+import type { AnswerField, FieldValue } from '../definition/fields.ts'
 import type { Answer } from '../answer.ts'
 import type { FormEvent } from '../events.ts'
 
@@ -8,17 +8,19 @@ import type { FormEvent } from '../events.ts'
 export type ShownAnswer = Omit<Answer, 'problem'> & { readonly problem: string }
 
 /** Props of a field's view. */
-export interface AnswerViewProps<Kind extends Answerable['kind']> {
-  readonly field: Extract<Answerable, { kind: Kind }>
+export interface FieldViewProps<Own> {
+  readonly field: Own
   readonly answer: ShownAnswer
   readonly send: (event: FormEvent) => void
 }
+
+type AnyAnswerField = AnswerField<FieldValue>
 
 /** The id of a field's control in the form's shadow root. */
 export const controlId = (index: number): string => `field-${index}`
 
 /** A field's caption, with a star when it is required. The star is hidden from screen readers: the control has `required`. */
-export function captionWithStar(field: Answerable): ReactNode {
+export function captionWithStar(field: AnyAnswerField): ReactNode {
   if (!field.isRequired) return field.caption
   return (
     <>
@@ -31,7 +33,7 @@ export function captionWithStar(field: Answerable): ReactNode {
 }
 
 /** The props of every field: id, label with its star, help and error. */
-export function fieldProps(field: Answerable, { problem }: ShownAnswer): FieldProps {
+export function fieldProps(field: AnyAnswerField, { problem }: ShownAnswer): FieldProps {
   return {
     id: controlId(field.index),
     label: captionWithStar(field),
@@ -41,7 +43,7 @@ export function fieldProps(field: Answerable, { problem }: ShownAnswer): FieldPr
 }
 
 /** The other props of a control: name, required, autocomplete and the blur handler. */
-export function controlProps(field: Answerable, send: (event: FormEvent) => void) {
+export function controlProps(field: AnyAnswerField, send: (event: FormEvent) => void) {
   return {
     name: field.id,
     required: field.isRequired,
@@ -51,7 +53,7 @@ export function controlProps(field: Answerable, send: (event: FormEvent) => void
 }
 
 /** The event of a new value. */
-export const changeEvent = (field: Answerable, value: FieldValue, isUnreadable = false): FormEvent => ({
+export const changeEvent = (field: AnyAnswerField, value: FieldValue, isUnreadable = false): FormEvent => ({
   type: 'changed',
   field: field.index,
   value,

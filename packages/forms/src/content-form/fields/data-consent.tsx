@@ -1,11 +1,17 @@
 import { CheckboxField } from '@charity-elements/ui/fields'
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
+import type { AnswerField } from '../definition/fields.ts'
 import { tickRules } from './checkbox.tsx'
 import { captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
-export const dataConsent: AnswerType<'dataConsent'> = {
+export interface DataConsent extends AnswerField<string> {
+  /** The text that the user consents to. */
+  readonly acceptCopy: string
+}
+
+export const dataConsent: AnswerType<DataConsent> = {
   ...tickRules,
   cmsType: { name: 'Data Consent', id: 'a72c9df9-3847-47cf-afb8-b86773fd12cd' },
   hasBox: false,

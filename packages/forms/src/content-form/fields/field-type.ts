@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ComparableValue } from '../conditions/operators.ts'
 import type { CmsObject, ReportProblem } from '../definition/cms-object.ts'
-import type { Answerable, AnswerField, Field, FieldValue } from '../definition/fields.ts'
-import type { FormEvent } from '../events.ts'
+import type { AnswerField, BaseField, FieldValue } from '../definition/fields.ts'
 import type { Problem } from '../rules/problem.ts'
-import type { ShownAnswer } from './control-props.tsx'
+import type { FieldViewProps } from './control-props.tsx'
 
 /** The properties of a field that a type reads from the CMS's definition. */
 export interface FieldSource {
@@ -13,35 +12,27 @@ export interface FieldSource {
   readonly report: ReportProblem
 }
 
-/** The field of a kind. */
-type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
-
 /**
- * A complete type of field. To add one, start with its field in `definition/fields.ts`. The
- * compiler then asks for its file in `fields/` and its row in `registry.ts`, but not for the rules
- * in the host's `forms/validate-submission.ts`.
+ * A complete type of field. To add one, write its file in this folder, and add it to `registry.ts`.
+ * The compiler does not ask for rules in the host's `forms/validate-submission.ts`.
  */
-export interface FieldType<Kind extends Field['kind'] = Field['kind']> {
+export interface FieldType<Own extends BaseField = BaseField> {
   /** Umbraco Forms' name and id of the type in its Delivery API. */
   readonly cmsType: { readonly name: string; readonly id: string }
   /** Whether its control is a box below label and help text, which can be aligned with that of a neighbour. */
   readonly hasBox: boolean
   /** Reads the properties that only this type has. */
-  parse(given: FieldSource): Omit<FieldOf<Kind>, 'kind' | Exclude<keyof AnswerField<unknown>, 'initialValue'>>
+  parse(given: FieldSource): Omit<Own, Exclude<keyof AnswerField<unknown>, 'initialValue'>>
   /** Called as a function instead of a component, so it must not use hooks. */
-  View(props: {
-    readonly field: FieldOf<Kind>
-    readonly answer: ShownAnswer
-    readonly send: (event: FormEvent) => void
-  }): ReactNode
+  View(props: FieldViewProps<Own>): ReactNode
 }
 
 /** A type of field that takes an answer. */
-export interface AnswerType<Kind extends Answerable['kind'] = Answerable['kind']> extends FieldType<Kind> {
+export interface AnswerType<Own extends AnswerField<FieldValue> = AnswerField<FieldValue>> extends FieldType<Own> {
   /** The default message of a value that does not match its pattern. */
   readonly invalidMessage: Problem
   /** The message for a value that the type refuses; empty when it is valid. */
-  validate(field: FieldOf<Kind>, value: FieldValue): Problem
+  validate(field: Own, value: FieldValue): Problem
   /** The value that a rule on the field compares, as Umbraco's default theme reads it from the page. */
   compare(value: FieldValue): ComparableValue
   /** How the type writes the value of a rule. */

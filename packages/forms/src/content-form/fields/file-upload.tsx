@@ -2,18 +2,18 @@ import { allowedExtensions, defaultMaxUploadSize } from '@charity-elements/contr
 import { asText, readBoolean, readList, readObject, readText, readValue } from '../definition/cms-object.ts'
 import { filesOf, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
-import { uploadProblem } from '../upload/limits.ts'
+import { type FileUpload, uploadProblem } from '../upload/limits.ts'
 import type { AnswerType, FieldSource } from './field-type.ts'
 import { UploadView } from './UploadView.tsx'
 
-export const fileUpload: AnswerType<'fileUpload'> = {
+export const fileUpload: AnswerType<FileUpload> = {
   cmsType: { name: 'File upload', id: '84a17cf8-b711-46a6-9840-0e4a072ad000' },
   hasBox: false,
   parse: (given) => ({ initialValue: [], ...readUploadOptions(given) }),
   invalidMessage: problems.invalid,
   validate: (field, value) => {
     const problem = uploadProblem(field, filesOf(value))
-    if (problem === 'extension') return problems.badExtension
+    if (problem === 'extension') return { key: 'badExtension', formats: (field.extensions ?? []).join(', ') }
     return problem === 'size' ? problems.tooLarge : ''
   },
   compare: (value) => textsOf(value).join(';;') || undefined,

@@ -1,5 +1,6 @@
 import { TextAreaField } from '@charity-elements/ui/fields'
 import { readText } from '../definition/cms-object.ts'
+import type { AnswerField } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
@@ -7,7 +8,11 @@ import type { AnswerType } from './field-type.ts'
 /** In UTF-16 code units, as browsers count. */
 const maxLength = 10_000
 
-export const longAnswer: AnswerType<'longAnswer'> = {
+export interface LongAnswer extends AnswerField<string> {
+  readonly placeholder: string
+}
+
+export const longAnswer: AnswerType<LongAnswer> = {
   cmsType: { name: 'Long answer', id: '023f09ac-1445-4bcb-b8fa-ab49f33bd046' },
   hasBox: true,
   parse: ({ source, settings }) => ({

@@ -1,12 +1,16 @@
 import { ChoiceField } from '@charity-elements/ui/fields'
 import { readText } from '../definition/cms-object.ts'
-import { textsOf } from '../definition/fields.ts'
+import { type AnswerField, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { knownChoices, readPreValues } from './preset-values.ts'
+import { type PreValue, knownChoices, readPreValues } from './preset-values.ts'
 
-export const multipleChoice: AnswerType<'multipleChoice'> = {
+export interface MultipleChoice extends AnswerField<readonly string[]> {
+  readonly preValues: readonly PreValue[]
+}
+
+export const multipleChoice: AnswerType<MultipleChoice> = {
   cmsType: { name: 'Multiple choice', id: 'fab43f20-a6bf-11de-a28f-9b5755d89593' },
   hasBox: false,
   parse: (given) => {

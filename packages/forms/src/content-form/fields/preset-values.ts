@@ -1,6 +1,11 @@
-import type { PreValue } from '../definition/fields.ts'
 import { asText, isCmsObject, readList, readText, readValue } from '../definition/cms-object.ts'
 import type { FieldSource } from './field-type.ts'
+
+/** One of a field's preset values: the value that is sent, and the caption that is shown. */
+export interface PreValue {
+  readonly value: string
+  readonly caption: string
+}
 
 /** Reads the preset values of a field. A value may be an object or a text. */
 export function readPreValues({ source, report }: FieldSource): readonly PreValue[] {

@@ -1,5 +1,5 @@
 import type { ComparableValue } from '../conditions/operators.ts'
-import { type Answerable, type Field, type FieldValue, isAnswerable } from '../definition/fields.ts'
+import type { FieldValue } from '../definition/fields.ts'
 import { checkbox } from './checkbox.tsx'
 import { dataConsent } from './data-consent.tsx'
 import { dropdown } from './dropdown.tsx'
@@ -12,10 +12,7 @@ import { shortAnswer } from './short-answer.tsx'
 import { singleChoice } from './single-choice.tsx'
 import { titleAndDescription } from './title-and-description.tsx'
 
-/** Every type of field. The compiler names the type, or the part of a type, that is missing. */
-export const fieldTypes: {
-  readonly [Kind in Field['kind']]: Kind extends Answerable['kind'] ? AnswerType<Kind> : FieldType<Kind>
-} = {
+const answerTypes = {
   shortAnswer,
   longAnswer,
   dropdown,
@@ -24,12 +21,25 @@ export const fieldTypes: {
   checkbox,
   dataConsent,
   fileUpload,
-  titleAndDescription,
-  richText,
 }
 
+/** Every type of field, by its kind. */
+export const fieldTypes = { ...answerTypes, titleAndDescription, richText }
+
+/** The fields that these types show, each with its kind. */
+type FieldsOf<Types extends Readonly<Record<string, FieldType>>> = {
+  [Kind in keyof Types]: Parameters<Types[Kind]['View']>[0]['field'] & { readonly kind: Kind }
+}[keyof Types]
+
+/** A field that takes an answer. */
+export type Answerable = FieldsOf<typeof answerTypes>
+export type Field = FieldsOf<typeof fieldTypes>
+
+/** Whether a field takes an answer. A field that only shows text is neither validated nor sent. */
+export const isAnswerable = (field: Field): field is Answerable => Object.hasOwn(answerTypes, field.kind)
+
 /** The type of a field that takes an answer. */
-export const answerTypeOf = ({ kind }: Answerable): AnswerType => fieldTypes[kind] as AnswerType
+export const answerTypeOf = ({ kind }: Answerable): AnswerType => answerTypes[kind]
 
 /** The value that a rule on a field compares; undefined for a field that takes no answer. */
 export const comparableValue = (field: Field, value: FieldValue): ComparableValue =>

@@ -1,8 +1,14 @@
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
+import type { BaseField } from '../definition/fields.ts'
 import type { FieldType } from './field-type.ts'
 
-export const richText: FieldType<'richText'> = {
+export interface RichText extends BaseField {
+  /** The editor's own HTML, not sanitised. */
+  readonly html: string
+}
+
+export const richText: FieldType<RichText> = {
   cmsType: { name: 'Rich text', id: '1f8d45f8-76e6-4550-a0f5-9637b8454619' },
   hasBox: false,
   parse: ({ settings }) => ({ html: readText(settings, 'html') }),

@@ -1,7 +1,7 @@
 import { TextField } from '@charity-elements/ui/fields'
-import { inputModeOf } from '../definition/autofill.ts'
+import { type InputType, inputModeOf, inputTypes } from '../definition/autofill.ts'
 import { readText } from '../definition/cms-object.ts'
-import { type InputType, inputTypes } from '../definition/fields.ts'
+import type { AnswerField } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType, FieldSource } from './field-type.ts'
@@ -9,7 +9,12 @@ import type { AnswerType, FieldSource } from './field-type.ts'
 /** In UTF-16 code units, as browsers count. */
 const maxLength = 250
 
-export const shortAnswer: AnswerType<'shortAnswer'> = {
+export interface ShortAnswer extends AnswerField<string> {
+  readonly inputType: InputType
+  readonly placeholder: string
+}
+
+export const shortAnswer: AnswerType<ShortAnswer> = {
   cmsType: { name: 'Short answer', id: '3f92e01b-29e2-4a30-bf33-9df5580ed52c' },
   hasBox: true,
   parse: (given) => ({

@@ -1,14 +1,18 @@
 import { ChoiceField, SelectField } from '@charity-elements/ui/fields'
-import { textsOf } from '../definition/fields.ts'
+import { type AnswerField, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { readSingleChoice } from './preset-values.ts'
+import { type PreValue, readSingleChoice } from './preset-values.ts'
 
 /** More choices than this become a dropdown: nobody reads so many radio buttons, and thousands would render slowly. */
 const maxRadioButtons = 100
 
-export const singleChoice: AnswerType<'singleChoice'> = {
+export interface SingleChoice extends AnswerField<string> {
+  readonly preValues: readonly PreValue[]
+}
+
+export const singleChoice: AnswerType<SingleChoice> = {
   cmsType: { name: 'Single choice', id: '903df9b0-a78c-11de-9fc1-db7a56d89593' },
   hasBox: false,
   parse: readSingleChoice,

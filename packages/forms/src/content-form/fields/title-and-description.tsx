@@ -1,9 +1,18 @@
-import { headingTags } from '../definition/fields.ts'
+import type { BaseField } from '../definition/fields.ts'
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '../definition/cms-object.ts'
 import type { FieldSource, FieldType } from './field-type.ts'
 
-export const titleAndDescription: FieldType<'titleAndDescription'> = {
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+type HeadingTag = (typeof headingTags)[number]
+
+export interface TitleAndDescription extends BaseField {
+  readonly title: string
+  readonly tag: HeadingTag
+  readonly bodyText: string
+}
+
+export const titleAndDescription: FieldType<TitleAndDescription> = {
   cmsType: { name: 'Title and description', id: 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98' },
   hasBox: false,
   parse: (given) => ({
@@ -22,7 +31,7 @@ export const titleAndDescription: FieldType<'titleAndDescription'> = {
   },
 }
 
-function headingTag({ settings, report }: FieldSource): (typeof headingTags)[number] {
+function headingTag({ settings, report }: FieldSource): HeadingTag {
   const given = readText(settings, 'captionTag').trim().toLowerCase()
   const tag = headingTags.find((known) => known === given)
   if (!tag && given) report(`has the unknown heading tag '${given}'; it is shown as h2`)

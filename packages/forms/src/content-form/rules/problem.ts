@@ -1,9 +1,10 @@
-import type { Answerable } from '../definition/fields.ts'
 import type { texts } from '../texts.ts'
 
 /** One of our own messages: its key in `texts`. */
 export interface OwnProblem {
   readonly key: 'required' | 'tooLong' | 'tooLongShort' | 'invalid' | 'badExtension' | 'tooLarge'
+  /** The allowed formats of a file, if it has another. */
+  readonly formats?: string
 }
 
 /**
@@ -12,10 +13,9 @@ export interface OwnProblem {
 export type Problem = string | OwnProblem
 
 /** The message that the user reads. */
-export function problemText(problem: Problem, field: Answerable, t: typeof texts): string {
+export function problemText(problem: Problem, t: typeof texts): string {
   if (typeof problem === 'string') return problem
-  if (problem.key !== 'badExtension') return t[problem.key]
-  return t.badExtension({ formats: field.kind === 'fileUpload' ? (field.extensions ?? []).join(', ') : '' })
+  return problem.key === 'badExtension' ? t.badExtension({ formats: problem.formats ?? '' }) : t[problem.key]
 }
 
 export const problems = {
@@ -23,6 +23,5 @@ export const problems = {
   tooLong: { key: 'tooLong' },
   tooLongShort: { key: 'tooLongShort' },
   invalid: { key: 'invalid' },
-  badExtension: { key: 'badExtension' },
   tooLarge: { key: 'tooLarge' },
-} as const satisfies { [Key in OwnProblem['key']]: { readonly key: Key } }
+} as const satisfies Readonly<Record<string, OwnProblem>>

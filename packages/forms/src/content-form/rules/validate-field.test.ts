@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Answerable, Field, FieldValue } from '../definition/fields.ts'
+import type { FieldValue } from '../definition/fields.ts'
+import type { Field } from '../fields/registry.ts'
 import { parseForm } from '../definition/parse-form.ts'
 import { texts } from '../texts.ts'
 import { problemText } from './problem.ts'
@@ -15,7 +16,7 @@ function fieldOf(type: string, more: object = {}): Field {
 /** The error message for a value in a field of this type. */
 const problem = (type: string, value: FieldValue, more: object = {}): string => {
   const field = fieldOf(type, more)
-  return problemText(validateField(field, value), field as Answerable, texts)
+  return problemText(validateField(field, value), texts)
 }
 
 const required = { required: true }

@@ -1,5 +1,5 @@
-import { type Answerable, type Field, isAnswerable, textsOf, type FieldValue } from '../definition/fields.ts'
-import { answerTypeOf } from '../fields/registry.ts'
+import { type FieldValue, textsOf } from '../definition/fields.ts'
+import { type Answerable, type Field, answerTypeOf, isAnswerable } from '../fields/registry.ts'
 import { type Problem, problems } from './problem.ts'
 
 /**
