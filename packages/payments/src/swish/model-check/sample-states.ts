@@ -25,49 +25,28 @@ export const paymentByCode: Payment = {
 export const paymentByNumber: Payment = { ...paymentByCode, type: 'swish', token: null, svg: null }
 export const polledEvent = (answer: PolledStatus): SwishEvent => ({ type: 'poll-answered', answer })
 
+const creating = {
+  ...commonState,
+  status: 'initializing-mcommerce',
+  attempt: firstAttempt,
+  failureCount: 0,
+  step: 'sending',
+} as const
+/** The answer of the create is lost, and the host does not recognise its key. */
+const unconfirmed = { ...creating, step: 'searching', isPaymentKnown: false, connection: 'slow' } as const
+const resumed = {
+  ...commonState,
+  status: 'initializing-resumed-session',
+  resumes: 'interrupted-payment',
+} as const
+
 /** Every status, with its variants. */
 export const sampleStates = {
-  'initializing-mcommerce': {
-    ...commonState,
-    status: 'initializing-mcommerce',
-    attempt: firstAttempt,
-    failureCount: 0,
-    step: 'sending',
-  },
-  'initializing-mcommerce, lost': {
-    ...commonState,
-    status: 'initializing-mcommerce',
-    attempt: firstAttempt,
-    failureCount: 2,
-    step: 'sending',
-    connection: 'slow',
-  },
-  'initializing-mcommerce, failing': {
-    ...commonState,
-    status: 'initializing-mcommerce',
-    attempt: firstAttempt,
-    step: 'sending',
-    failureCount: 4,
-    connection: 'failing',
-  },
-  'initializing-mcommerce, unconfirmed': {
-    ...commonState,
-    status: 'initializing-mcommerce',
-    attempt: firstAttempt,
-    failureCount: 0,
-    step: 'searching',
-    isPaymentKnown: false,
-    connection: 'slow',
-  },
-  'initializing-mcommerce, unconfirmed for long': {
-    ...commonState,
-    status: 'initializing-mcommerce',
-    attempt: firstAttempt,
-    failureCount: 3,
-    step: 'searching',
-    isPaymentKnown: false,
-    connection: 'slow',
-  },
+  'initializing-mcommerce': creating,
+  'initializing-mcommerce, lost': { ...creating, failureCount: 2, connection: 'slow' },
+  'initializing-mcommerce, failing': { ...creating, failureCount: 4, connection: 'failing' },
+  'initializing-mcommerce, unconfirmed': unconfirmed,
+  'initializing-mcommerce, unconfirmed for long': { ...unconfirmed, failureCount: 3 },
   'idle code': { ...commonState, status: 'idle', entry: 'code', payment: paymentByCode },
   'idle number': { ...commonState, status: 'idle', entry: 'phone', payment: null, problem: null },
   'idle number, payment pending': {
@@ -96,28 +75,14 @@ export const sampleStates = {
   pending: { ...commonState, status: 'pending', payment: paymentByNumber },
   'pending, failing': { ...commonState, status: 'pending', payment: paymentByNumber, connection: 'failing' },
   'pending-mcommerce': { ...commonState, status: 'pending-mcommerce', payment: paymentByCode },
-  'initializing-resumed-session': {
-    ...commonState,
-    status: 'initializing-resumed-session',
-    resumes: 'interrupted-payment',
-  },
-  'initializing-resumed-session, failing': {
-    ...commonState,
-    status: 'initializing-resumed-session',
-    resumes: 'interrupted-payment',
-    connection: 'failing',
-  },
+  'initializing-resumed-session': resumed,
+  'initializing-resumed-session, failing': { ...resumed, connection: 'failing' },
   'initializing-resumed-session, press': {
-    ...commonState,
-    status: 'initializing-resumed-session',
+    ...resumed,
     resumes: 'unsettled-attempt',
     next: { attempt: secondAttempt, gift: commonState.gift },
   },
-  'initializing-resumed-session, existing': {
-    ...commonState,
-    status: 'initializing-resumed-session',
-    resumes: 'existing-payment',
-  },
+  'initializing-resumed-session, existing': { ...resumed, resumes: 'existing-payment' },
   canceling: { ...commonState, status: 'canceling', cancel: { answer: 'awaited', failureCount: 0 } },
   'canceling, accepted': { ...commonState, status: 'canceling', cancel: { answer: 'accepted', failureCount: 0 } },
   'canceling, refused': { ...commonState, status: 'canceling', cancel: { answer: 'refused', failureCount: 0 } },
