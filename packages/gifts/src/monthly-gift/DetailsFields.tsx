@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { TextAreaField, TextField } from '@charity-elements/ui/fields'
-import { PersonalNumberField, PersonalNumberWarning } from '../flow/donor/PersonalNumberField.tsx'
+import { PersonalNumberField } from '../flow/donor/PersonalNumberField.tsx'
 import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/ui/content'
@@ -34,8 +34,7 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
             <TextField {...form.field('firstName')} {...fields.firstName} required />
             <TextField {...form.field('lastName')} {...fields.lastName} required />
           </div>
-          <PersonalNumberField field={form.field('ssn')} amount={amount} content={content} />
-          <PersonalNumberWarning field={form.field('ssn')} digits="twelve" />
+          <PersonalNumberField field={form.field('ssn')} amount={amount} content={content} digits="twelve" />
           <div className="two-columns aligned-fields">
             <TextField {...form.field('phone')} {...fields.phone} help={t.phoneHelp} required />
             <TextField

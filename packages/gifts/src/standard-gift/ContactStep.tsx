@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField, TextField } from '@charity-elements/ui/fields'
-import { PersonalNumberField, PersonalNumberWarning } from '../flow/donor/PersonalNumberField.tsx'
+import { PersonalNumberField } from '../flow/donor/PersonalNumberField.tsx'
 import { useDonorFields } from '../flow/donor/fields.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'
@@ -98,8 +98,7 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
         required
       />
       {isNamed && <TextField {...form.field('donatorPhoneCell')} {...fields.phone} isOptional />}
-      <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} isOptional />
-      <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
+      <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} digits="ten" isOptional />
       <CheckboxField
         id="accept-dm"
         label={tDonor.acceptDM}

@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField, TextField } from '@charity-elements/ui/fields'
-import { PersonalNumberField, PersonalNumberWarning } from '../flow/donor/PersonalNumberField.tsx'
+import { PersonalNumberField } from '../flow/donor/PersonalNumberField.tsx'
 import { useDonorFields } from '../flow/donor/fields.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
@@ -51,8 +51,7 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
             isOptional
           />
         </div>
-        <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} isOptional />
-        <PersonalNumberWarning field={form.field('ssn')} digits="ten" />
+        <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} digits="ten" isOptional />
         <CheckboxField id="accept-dm" label={tDonor.acceptDM} isChecked={answers.acceptDM} onChecked={setAcceptDM} />
         <PrivacyNotice content={content} />
       </div>

@@ -14,36 +14,28 @@ interface PersonalNumberFieldProps {
   readonly amount: number | null
   readonly content: TaxContent
   readonly isOptional?: boolean
-}
-
-interface PersonalNumberWarningProps extends Pick<PersonalNumberFieldProps, 'field'> {
   readonly digits: PersonalNumberForm
 }
 
-/** A donor's personal number. */
-export const PersonalNumberField = ({ field, amount, content, isOptional = false }: PersonalNumberFieldProps) => {
+/**
+ * A donor's personal number. Warns if it looks wrong, for example because of its check digit, unless
+ * it has an error.
+ */
+export function PersonalNumberField({ field, amount, content, isOptional = false, digits }: PersonalNumberFieldProps) {
   const fields = useDonorFields()
   const t = useTexts(donorTexts)
   return (
-    <TextField
-      {...field}
-      {...fields.personalNumber}
-      help={[richTextToLine(taxTextOf(amount, content)), t.personalNumberHelp].filter(Boolean).join(' ')}
-      isOptional={isOptional}
-      required={!isOptional}
-    />
-  )
-}
-
-/**
- * Warns if a personal number looks wrong, for example because of its check digit. Shows nothing if
- * the number has an error.
- */
-export const PersonalNumberWarning = ({ field, digits }: PersonalNumberWarningProps) => {
-  const t = useTexts(donorTexts)
-  return (
-    <div role="status" className="field-warning">
-      {!field.error && isDoubtful(field.value, digits) && <p className="note warning">{t.doubtfulPersonalNumber}</p>}
-    </div>
+    <>
+      <TextField
+        {...field}
+        {...fields.personalNumber}
+        help={[richTextToLine(taxTextOf(amount, content)), t.personalNumberHelp].filter(Boolean).join(' ')}
+        isOptional={isOptional}
+        required={!isOptional}
+      />
+      <div role="status" className="field-warning">
+        {!field.error && isDoubtful(field.value, digits) && <p className="note warning">{t.doubtfulPersonalNumber}</p>}
+      </div>
+    </>
   )
 }
