@@ -1,6 +1,6 @@
 import type { MethodExtension } from '@charity-elements/contract'
 import { registerAssentlyRoutes, assentlyCallbackPath } from './api/assently-routes.ts'
-import type { App } from './api/call.ts'
+import { type App, callRegistrar } from './api/call.ts'
 import { registerCampaignRoutes } from './api/campaign-routes.ts'
 import { registerCardAndInvoiceRoutes, cardReturnPath } from './api/card-and-invoice-routes.ts'
 import { registerFormRoutes } from './api/form-routes.ts'
@@ -145,11 +145,12 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     async registerRoutes(api: App, limiters: Limiters): Promise<void> {
       const { callbacksPerAddress: callbacks, storedPerAddress: stored } = limiters
       const creates = allOf(limiters.createsPerAddress, limiters.createsPerSession)
-      registerSessionRoutes(api, visitors, measurementStore(db), limiters, content, methods)
-      registerRememberedRoutes(api, { visitorSessions: visitors, sessions, forms, stored })
-      registerPostTownRoutes(api, visitors, content.postTownOf)
+      const register = callRegistrar(api, visitors)
+      registerSessionRoutes(api, register, visitors, measurementStore(db), limiters, content, methods)
+      registerRememberedRoutes(register, { sessions, forms, stored })
+      registerPostTownRoutes(register, content.postTownOf)
       if (swish && refunds) {
-        registerSwishRoutes(api, {
+        registerSwishRoutes(api, register, {
           visitorSessions: visitors,
           payments: swish,
           refunds,
@@ -161,7 +162,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
           security,
         })
       }
-      await registerCardAndInvoiceRoutes(api, {
+      await registerCardAndInvoiceRoutes(api, register, {
         visitorSessions: visitors,
         sessions,
         attempts,
@@ -173,15 +174,15 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         giftOf,
         security,
       })
-      registerPersistedDataRoutes(api, { visitorSessions: visitors, forms, attempts, card, crm: outbox, stored })
-      registerNewsletterRoutes(api, {
-        visitorSessions: visitors,
+      registerPersistedDataRoutes(register, { forms, attempts, card, crm: outbox, stored })
+      registerNewsletterRoutes(register, {
         signups: newsletterStore(db),
         gateway: toCrm,
         crm,
         submissions: limiters.submissionsPerAddress,
       })
-      if (signing) registerAssentlyRoutes(api, { visitorSessions: visitors, signing, cases, creates, callbacks })
+      if (signing)
+        registerAssentlyRoutes(api, register, { visitorSessions: visitors, signing, cases, creates, callbacks })
       registerMenuRoutes(api, content.mobileMenu)
       registerCampaignRoutes(api, (purpose) => campaignTotals(db, purpose), content.hasPurpose)
       await registerPageReportRoutes(api, { limit: limiters.reportsPerAddress })

@@ -10,7 +10,7 @@ import { withoutIdentity } from '../store/identity-fields.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
 import { attemptKey } from './gift-body.ts'
-import { type App, registerCall } from './call.ts'
+import { type App, type RegisterCall, unlimited } from './call.ts'
 
 /** Path of the signing provider's callback. */
 export const assentlyCallbackPath = '/api/assently-callback/'
@@ -27,47 +27,42 @@ interface RouteDeps {
 /** Routes for monthly gift contracts. */
 export function registerAssentlyRoutes(
   app: App,
+  register: RegisterCall,
   { visitorSessions, signing, cases, creates, callbacks }: RouteDeps,
 ): void {
-  registerCall(
-    app,
-    visitorSessions,
-    calls.submitMonthlyForm,
-    async ({ body, session, request }) => {
-      const { formData } = body
-      const id = attemptKey(request)
-      const returnUrl = (given: string) => {
-        const address = parseReturnAddress(request, given)
-        return addReturnToken(
-          address,
-          visitorSessions.returnToken(request, session, address.origin, { kind: 'case', id }),
-        )
-      }
-      const done = await signing.submit(session, {
-        id,
-        amount: formData.giftAmount,
-        formData,
-        continueUrl: returnUrl(formData.thankYouPageUrl),
-        cancelUrl: returnUrl(formData.cancelUrl),
-      })
-      if (!done.signatureUrl || isEndedUnsigned(done)) return { success: false, error: done.error ?? done.status }
-      return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
-    },
-    creates,
-  )
+  register(calls.submitMonthlyForm, creates, async ({ body, session, request }) => {
+    const { formData } = body
+    const id = attemptKey(request)
+    const returnUrl = (given: string) => {
+      const address = parseReturnAddress(request, given)
+      return addReturnToken(
+        address,
+        visitorSessions.returnToken(request, session, address.origin, { kind: 'case', id }),
+      )
+    }
+    const done = await signing.submit(session, {
+      id,
+      amount: formData.giftAmount,
+      formData,
+      continueUrl: returnUrl(formData.thankYouPageUrl),
+      cancelUrl: returnUrl(formData.cancelUrl),
+    })
+    if (!done.signatureUrl || isEndedUnsigned(done)) return { success: false, error: done.error ?? done.status }
+    return { success: true, caseWithUser: { parties: [{ signatureUrl: done.signatureUrl }] } }
+  })
 
-  registerCall(app, visitorSessions, calls.deleteCase, async ({ session }) => {
+  register(calls.deleteCase, unlimited, async ({ session }) => {
     const open = await cases.open(session.id)
     if (open && !(await signing.remove(open))) throw new HttpError(504, 'assently-silent')
     return {}
   })
 
-  registerCall(app, visitorSessions, calls.getCaseStatus, async ({ session }) => {
+  register(calls.getCaseStatus, unlimited, async ({ session }) => {
     const newest = await cases.newest(session.id)
     return { status: newest ? (await signing.refresh(newest)).status : 'none' }
   })
 
-  registerCall(app, visitorSessions, calls.getSavedDetails, async ({ session, request }) => {
+  register(calls.getSavedDetails, unlimited, async ({ session, request }) => {
     const newest = await cases.newest(session.id)
     const saved = newest && (await signing.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}

@@ -38,32 +38,36 @@ interface CallContext<Body> {
   reply: FastifyReply
 }
 
-/** Registers a call of the contract as a route: checks the token, then the body, then runs the handler. */
-export function registerCall<Request extends GenericSchema, Answer extends GenericSchema>(
-  app: App,
-  visitorSessions: VisitorSessions,
-  { method, path, request: schema, answer }: CallReference<Request, Answer>,
+/** Registers a call of the contract as a route: checks the token, then its limit and the body, then runs the handler. */
+export type RegisterCall = <Request extends GenericSchema, Answer extends GenericSchema>(
+  call: CallReference<Request, Answer>,
+  limit: Limiter,
   handler: (context: CallContext<InferOutput<Request>>) => Promise<InferInput<Answer>>,
-  limit?: Limiter,
-): void {
-  // The handler's types come from the call, which is more precise than Fastify's view of the schemas.
-  app.withTypeProvider<FastifyTypeProviderDefault>().route({
-    method,
-    url: path,
-    schema: { body: schema, response: responses(answer) },
-    // Before body validation: a page whose token is refused fetches a new one, whatever it sent.
-    preValidation: async (request) => {
-      request.session = await visitorSessions.fromToken(request, csrfIn(request.body))
-    },
-    handler: async (request, reply) => {
-      const { session } = request
-      if (!session) throw new Error('The handler was called without a session.')
-      await limit?.(request)
-      const body = request.body as InferOutput<Request>
-      return reply.send(await handler({ body, session, request, reply }))
-    },
-  })
-}
+) => void
+
+export const unlimited: Limiter = async () => undefined
+
+export const callRegistrar =
+  (app: App, visitorSessions: VisitorSessions): RegisterCall =>
+  ({ method, path, request: schema, answer }, limit, handler) => {
+    // The handler's types come from the call, which is more precise than Fastify's view of the schemas.
+    app.withTypeProvider<FastifyTypeProviderDefault>().route({
+      method,
+      url: path,
+      schema: { body: schema, response: responses(answer) },
+      // Before body validation: a page whose token is refused fetches a new one, whatever it sent.
+      preValidation: async (request) => {
+        request.session = await visitorSessions.fromToken(request, csrfIn(request.body))
+      },
+      handler: async (request, reply) => {
+        const { session } = request
+        if (!session) throw new Error('The handler was called without a session.')
+        await limit(request)
+        const body = request.body as InferOutput<typeof schema>
+        return reply.send(await handler({ body, session, request, reply }))
+      },
+    })
+  }
 
 function csrfIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'csrf' in body ? body.csrf : undefined

@@ -12,7 +12,7 @@ import type { InvoicePayments } from '../payments/invoice-payments.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
-import { type App, registerCall } from './call.ts'
+import { type App, type RegisterCall } from './call.ts'
 import { isEmailAddress } from './email-address.ts'
 import { attemptIdentity, attemptOrError, splitGift, tagOf } from './gift-body.ts'
 
@@ -45,50 +45,49 @@ interface RouteDeps {
 }
 
 /** Routes for gifts by card and by invoice. */
-export async function registerCardAndInvoiceRoutes(app: App, { card, invoices, ...deps }: RouteDeps): Promise<void> {
+export async function registerCardAndInvoiceRoutes(
+  app: App,
+  register: RegisterCall,
+  { card, invoices, ...deps }: RouteDeps,
+): Promise<void> {
   if (card) {
-    registerCardRoutes(app, card, deps)
+    registerCardRoutes(app, register, card, deps)
     await registerCardCallback(app, card, deps)
   }
-  if (invoices) registerInvoiceRoutes(app, invoices, deps)
+  if (invoices) registerInvoiceRoutes(register, invoices, deps)
 }
 
 type CommonDeps = Omit<RouteDeps, 'card' | 'invoices'>
 
 function registerCardRoutes(
   app: App,
+  register: RegisterCall,
   card: CardPayments,
   { visitorSessions, sessions, attempts, pathOf, giftOf, creates }: CommonDeps,
 ): void {
-  registerCall(
-    app,
-    visitorSessions,
-    calls.createCreditCardGift,
-    async ({ body, session, request }) => {
-      const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
-      const started = attemptOrError(
-        await card.start(session, {
-          ...attemptIdentity(request),
-          origin: tagOf(rest.giftVariant),
-          kind: 'card',
-          returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
-          thankYouPageId,
-          ...splitGift(rest, giftOf),
-        }),
-      )
-      if ('success' in started) return started
-      // The gift is paid, but none of the donor's pages knows it yet: send them to the thank-you
-      // page.
-      const isUnreported = started.status === 'paid' && !started.reportedAt
-      if (isUnreported)
-        return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
-      // The card page is closed: the final status tells the donor's page to start a new attempt.
-      if (started.endedAt || !started.redirectUrl)
-        return { success: false as const, error: started.error ?? started.status }
-      return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
-    },
-    creates,
-  )
+  register(calls.createCreditCardGift, creates, async ({ body, session, request }) => {
+    const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
+    const started = attemptOrError(
+      await card.start(session, {
+        ...attemptIdentity(request),
+        origin: tagOf(rest.giftVariant),
+        kind: 'card',
+        returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
+        thankYouPageId,
+        ...splitGift(rest, giftOf),
+      }),
+    )
+    if ('success' in started) return started
+    // The gift is paid, but none of the donor's pages knows it yet: send them to the thank-you
+    // page.
+    const isUnreported = started.status === 'paid' && !started.reportedAt
+    if (isUnreported)
+      return { success: true as const, redirectURL: card.returnUrlOf(started), attempt: started.reference }
+    // The card page is closed: the final status tells the donor's page to start a new attempt.
+    if (started.endedAt || !started.redirectUrl)
+      return { success: false as const, error: started.error ?? started.status }
+    return { success: true as const, redirectURL: started.redirectUrl, attempt: started.reference }
+  })
 
   app.get(
     cardReturnPath,
@@ -133,26 +132,20 @@ async function registerCardCallback(app: App, card: CardPayments, { callbacks, s
 }
 
 function registerInvoiceRoutes(
-  app: App,
+  register: RegisterCall,
   invoices: InvoicePayments,
-  { visitorSessions, giftOf, creates }: CommonDeps,
+  { giftOf, creates }: CommonDeps,
 ): void {
-  registerCall(
-    app,
-    visitorSessions,
-    calls.createInvoiceGift,
-    async ({ body, session, request }) => {
-      if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
-      const gift = {
-        ...attemptIdentity(request),
-        origin: tagOf(body.giftVariant),
-        ...splitGift({ ...body, requestType: 'company' }, giftOf),
-      }
-      const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
-      return 'success' in started ? started : { success: true, attempt: started.reference }
-    },
-    creates,
-  )
+  register(calls.createInvoiceGift, creates, async ({ body, session, request }) => {
+    if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
+    const gift = {
+      ...attemptIdentity(request),
+      origin: tagOf(body.giftVariant),
+      ...splitGift({ ...body, requestType: 'company' }, giftOf),
+    }
+    const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
+    return 'success' in started ? started : { success: true, attempt: started.reference }
+  })
 }
 
 /** Whether the details required for an invoice are there. */

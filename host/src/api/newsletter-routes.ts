@@ -2,14 +2,12 @@ import { calls } from '@charity-elements/contract/reference'
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { CrmStore } from '../store/crm-store.ts'
 import type { NewsletterStore } from '../store/newsletter-store.ts'
-import { type App, registerCall } from './call.ts'
+import type { RegisterCall } from './call.ts'
 import { isEmailAddress } from './email-address.ts'
 
 interface RouteDeps {
-  visitorSessions: VisitorSessions
   signups: NewsletterStore
   /** Without a CRM, signups are only stored here. */
   gateway: CrmGateway | undefined
@@ -20,12 +18,12 @@ interface RouteDeps {
 
 /** Routes for newsletter signups: the site's and the corps'. */
 export function registerNewsletterRoutes(
-  app: App,
-  { visitorSessions, signups, gateway, crm, submissions }: RouteDeps,
+  register: RegisterCall,
+  { signups, gateway, crm, submissions }: RouteDeps,
 ): void {
   type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
 
-  async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<void> {
+  async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<object> {
     const address = emailAddress.trim()
     if (!isEmailAddress(address)) throw new HttpError(422, 'Invalid email')
     const entry = { emailAddress: address, giftWebId, associationId, ...details }
@@ -41,27 +39,9 @@ export function registerNewsletterRoutes(
       giftWebId: giftWebId ?? null,
       associationId: associationId ?? null,
     })
+    return {}
   }
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.newsletterSignup,
-    async ({ body }) => {
-      await signUp(body)
-      return {}
-    },
-    submissions,
-  )
-
-  registerCall(
-    app,
-    visitorSessions,
-    calls.corpsNewsletterSignup,
-    async ({ body }) => {
-      await signUp(body)
-      return {}
-    },
-    submissions,
-  )
+  register(calls.newsletterSignup, submissions, ({ body }) => signUp(body))
+  register(calls.corpsNewsletterSignup, submissions, ({ body }) => signUp(body))
 }

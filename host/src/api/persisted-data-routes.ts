@@ -15,13 +15,12 @@ import type { CrmOutbox } from '../crm/outbox.ts'
 import { maySeeIdentity } from '../http/identity.ts'
 import { isSameSite } from '../http/origins.ts'
 import type { Limiter } from '../http/rate-limits.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { CardPayments } from '../payments/card-payments.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { PersistedFormStore } from '../store/persisted-form-store.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
-import { type App, registerCall } from './call.ts'
+import { type RegisterCall, unlimited } from './call.ts'
 
 const filled = pipe(string(), minLength(1))
 /** An email address and the personal number entered with it, from any form that has both. */
@@ -56,7 +55,6 @@ function cardPaymentOf({ reference, status, amount, gift }: Attempt): CardPaymen
 }
 
 interface RouteDeps {
-  visitorSessions: VisitorSessions
   forms: PersistedFormStore
   attempts: AttemptStore
   card: CardPayments | undefined
@@ -67,37 +65,25 @@ interface RouteDeps {
 
 /** Registers the routes for data that must survive a visit to a payment page or another app. */
 export function registerPersistedDataRoutes(
-  app: App,
-  { visitorSessions, forms, attempts, card, crm, stored }: RouteDeps,
+  register: RegisterCall,
+  { forms, attempts, card, crm, stored }: RouteDeps,
 ): void {
-  registerCall(
-    app,
-    visitorSessions,
-    calls.persistFormData,
-    async ({ body, session }) => {
-      await forms.save(session.id, 'gift', body.formData)
-      return {}
-    },
-    stored,
-  )
+  register(calls.persistFormData, stored, async ({ body, session }) => {
+    await forms.save(session.id, 'gift', body.formData)
+    return {}
+  })
 
-  registerCall(app, visitorSessions, calls.getPersistedFormData, async ({ session, request }) => {
+  register(calls.getPersistedFormData, unlimited, async ({ session, request }) => {
     const saved = await forms.find(session.id, 'gift', maySeeIdentity(request))
     return storedAs(calls.getPersistedFormData.answer, saved) ?? {}
   })
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.persistCardSession,
-    async ({ body, session }) => {
-      await forms.save(session.id, 'card', body.cardSession)
-      return {}
-    },
-    stored,
-  )
+  register(calls.persistCardSession, stored, async ({ body, session }) => {
+    await forms.save(session.id, 'card', body.cardSession)
+    return {}
+  })
 
-  registerCall(app, visitorSessions, calls.getPersistedCardSession, async ({ body, session, request }) => {
+  register(calls.getPersistedCardSession, unlimited, async ({ body, session, request }) => {
     const stored = storedAs(cardSession, await forms.find(session.id, 'card', maySeeIdentity(request)))
     if (body.clear) await forms.remove(session.id, 'card')
     const newest = await attempts.newest(session.id, ['card'])
@@ -106,14 +92,14 @@ export function registerPersistedDataRoutes(
     return { data: stored, payment: payment && cardPaymentOf(payment) }
   })
 
-  registerCall(app, visitorSessions, calls.getPersistedWebId, async ({ session }) => {
+  register(calls.getPersistedWebId, unlimited, async ({ session }) => {
     const gift = await attempts.newestInCrm(session.id)
     if (!gift || isForgotten(session, gift)) return { data: null }
     // The CRM returned the web id of an invoice when it was created.
     return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm?.webId(gift.key)) ?? null) }
   })
 
-  registerCall(app, visitorSessions, calls.getPersistedSsn, async ({ session, request }) => {
+  register(calls.getPersistedSsn, unlimited, async ({ session, request }) => {
     // This gives the number to any form, so only same-site pages get it.
     if (!isSameSite(request)) return { data: null }
     const typed = await forms.find(session.id, 'gift')

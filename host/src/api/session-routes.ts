@@ -5,7 +5,7 @@ import type { Content } from '../content.ts'
 import type { Limiters } from '../http/rate-limits.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
-import { type App, registerCall, responses } from './call.ts'
+import { type App, type RegisterCall, responses } from './call.ts'
 
 /** The extensions that this host has, and its payment methods. */
 const extensionsOf = (
@@ -26,6 +26,7 @@ const extensionsOf = (
 /** Routes for the session, page views and conversions. */
 export function registerSessionRoutes(
   app: App,
+  register: RegisterCall,
   visitorSessions: VisitorSessions,
   measurements: MeasurementStore,
   { resumesPerAddress: resumes, storedPerAddress: stored }: Limiters,
@@ -55,25 +56,13 @@ export function registerSessionRoutes(
     },
   )
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.trackPage,
-    async ({ body }) => {
-      await measurements.addPageView(body.page)
-      return {}
-    },
-    stored,
-  )
+  register(calls.trackPage, stored, async ({ body }) => {
+    await measurements.addPageView(body.page)
+    return {}
+  })
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.sendConversionEvent,
-    async ({ body }) => {
-      await measurements.addConversion(body)
-      return {}
-    },
-    stored,
-  )
+  register(calls.sendConversionEvent, stored, async ({ body }) => {
+    await measurements.addConversion(body)
+    return {}
+  })
 }

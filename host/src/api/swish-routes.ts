@@ -13,7 +13,7 @@ import type { SwishPayments } from '../payments/swish-payments.ts'
 import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
-import { type App, registerCall } from './call.ts'
+import { type App, type RegisterCall, unlimited } from './call.ts'
 import { attemptIdentity, attemptKey, attemptOrError, splitGift } from './gift-body.ts'
 
 /** Paths of Swish's callbacks. */
@@ -45,6 +45,7 @@ interface RouteDeps {
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
+  register: RegisterCall,
   { visitorSessions, payments, refunds, attempts, giftOf, creates, toPhone, callbacks, security }: RouteDeps,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
@@ -75,38 +76,26 @@ export function registerSwishRoutes(
     return attemptOrError(await payments.start(session, gift))
   }
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.createSwishGift,
-    async ({ body, session, request }) => {
-      const started = await start('swish', body, request, session)
-      return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
-    },
-    onlyNew(allOf(creates, toPhone)),
-  )
+  register(calls.createSwishGift, onlyNew(allOf(creates, toPhone)), async ({ body, session, request }) => {
+    const started = await start('swish', body, request, session)
+    return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
+  })
 
-  registerCall(
-    app,
-    visitorSessions,
-    calls.createSwishGiftMCommerce,
-    async ({ body, session, request }) => {
-      const started = await start('swish-mcommerce', body, request, session)
-      if ('success' in started) return started
-      const { swishToken } = started
-      // The payment ended before we got its token, so nobody can have paid.
-      if (!swishToken) return { success: false as const, error: started.error ?? started.status }
-      return {
-        success: true as const,
-        swishToken,
-        svgData: qrCode(swishToken),
-        ...about(started, request, session),
-      }
-    },
-    onlyNew(creates),
-  )
+  register(calls.createSwishGiftMCommerce, onlyNew(creates), async ({ body, session, request }) => {
+    const started = await start('swish-mcommerce', body, request, session)
+    if ('success' in started) return started
+    const { swishToken } = started
+    // The payment ended before we got its token, so nobody can have paid.
+    if (!swishToken) return { success: false as const, error: started.error ?? started.status }
+    return {
+      success: true as const,
+      swishToken,
+      svgData: qrCode(swishToken),
+      ...about(started, request, session),
+    }
+  })
 
-  registerCall(app, visitorSessions, calls.swishPoll, async ({ session, request, reply }) => {
+  register(calls.swishPoll, unlimited, async ({ session, request, reply }) => {
     const newest = await attempts.newest(session.id, swishKinds)
     if (!newest) return { status: 'error' as const, error: 'none' }
     const attempt = await payments.refresh(newest)
@@ -128,12 +117,12 @@ export function registerSwishRoutes(
     }
   })
 
-  registerCall(app, visitorSessions, calls.cancelSwishRequest, async ({ session }) => {
+  register(calls.cancelSwishRequest, unlimited, async ({ session }) => {
     const attempt = await attempts.newest(session.id, swishKinds)
     return { success: attempt ? await payments.cancel(attempt) : false }
   })
 
-  registerCall(app, visitorSessions, calls.resetPaymentSession, async ({ session }) => {
+  register(calls.resetPaymentSession, unlimited, async ({ session }) => {
     // Closing the dialog does not end the attempt, which the donor can resume until it has its
     // final status. If the payment has ended, this check lets the donor start a new one at once.
     const attempt = await attempts.open(session.id)
@@ -141,7 +130,7 @@ export function registerSwishRoutes(
     return { success: true }
   })
 
-  registerCall(app, visitorSessions, calls.shouldReopenSwishModal, async ({ body, session }) => ({
+  register(calls.shouldReopenSwishModal, unlimited, async ({ body, session }) => ({
     // It does not matter how the donor came back: the server knows which attempts are open.
     shouldOpen: await attempts.hasUnreported(session.id, body.origin),
   }))
