@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { countEnded } from '../metrics/metrics.ts'
 import { addToOutbox } from './crm-store.ts'
-import type { Database } from './database.ts'
+import { type Database, fromNow } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
@@ -14,7 +14,6 @@ export type FinalStatus = { status: AttemptStatus; error?: string | null; paymen
 
 export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
 
-const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const isOpen = isNull(attempts.endedAt)
 const isSwish = inArray(attempts.kind, swishKinds)
 /** The attempt took money in the last day, or may have. */
@@ -166,7 +165,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
               eq(attempts.key, key),
               isOpen,
               eq(attempts.status, 'created'),
-              lte(attempts.askedAt, sql`now() - make_interval(secs => ${sinceMs / 1000})`),
+              lte(attempts.askedAt, fromNow(-sinceMs)),
             ),
           )
           .returning(),

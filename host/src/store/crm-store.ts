@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { type Database, fromNow } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { type CrmEntry, crmEntries } from './schema.ts'
 
@@ -16,7 +16,6 @@ export async function addToOutbox(tx: Database, entry: NewEntry): Promise<void> 
 
 const isDue = and(isNull(crmEntries.sentAt), isNull(crmEntries.error), lte(crmEntries.checkAt, sql`now()`))
 
-const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const leased = (leaseMs: number) => ({ checkAt: fromNow(leaseMs), tries: sql`${crmEntries.tries} + 1` })
 
 /** Entries to send to the CRM, and its responses. */

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
@@ -11,6 +11,9 @@ import { migrations } from './migrations.ts'
 
 /** PostgreSQL, embedded or on a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
+
+/** The database's own time in `ms` milliseconds; with less than 0, so long ago. */
+export const fromNow = (ms: number): SQL => sql`now() + make_interval(secs => ${ms / 1000})`
 
 export interface OpenDatabase {
   db: Database

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { type Database, fromNow } from './database.ts'
 import { rateCounts } from './schema.ts'
 
 export type RateCounts = ReturnType<typeof rateCountStore>
@@ -14,7 +14,7 @@ export function rateCountStore(db: Database) {
     async add(key: string, amount: number, perMs: number): Promise<{ count: number; endsAt: Date }> {
       const { count, endsAt } = rateCounts
       const isOver = sql`${endsAt} <= now()`
-      const ends = sql`now() + make_interval(secs => ${perMs / 1000})`
+      const ends = fromNow(perMs)
       const [counted] = await db
         .insert(rateCounts)
         .values({ key, count: amount, endsAt: ends })

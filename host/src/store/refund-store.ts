@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { addToOutbox } from './crm-store.ts'
-import type { Database } from './database.ts'
+import { type Database, fromNow } from './database.ts'
 import { type Attempt, type Refund, type RefundStatus, attempts, refunds } from './schema.ts'
 
 export type RefundStore = ReturnType<typeof refundStore>
@@ -16,7 +16,6 @@ export interface RefundEnd {
 }
 
 const isOpen = isNull(refunds.endedAt)
-const fromNow = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
 const gift = {
   key: attempts.key,
   reference: attempts.reference,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { MonthlyFormData } from '@charity-elements/contract'
 import { addToOutbox } from './crm-store.ts'
-import type { Database } from './database.ts'
+import { type Database, fromNow } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
 import { type SigningCaseStatus, type SigningCase, sessions, signingCases } from './schema.ts'
@@ -80,7 +80,7 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
      * `sinceMs`.
      */
     claimUnlessAsked: async (id: string, sinceMs: number): Promise<boolean> => {
-      const isTime = lte(signingCases.askedAt, sql`now() - make_interval(secs => ${sinceMs / 1000})`)
+      const isTime = lte(signingCases.askedAt, fromNow(-sinceMs))
       const claimed = await db
         .update(signingCases)
         .set({ askedAt: sql`now()` })
