@@ -1,4 +1,4 @@
-import { type Visitor, accepted, exchange } from '../client.ts'
+import { type Visitor, exchange } from '../client.ts'
 import { freshAmount } from '../config.ts'
 import { type Context, type Group, ensure } from '../context.ts'
 import { Failure, Skipped } from '../failure.ts'
@@ -47,7 +47,7 @@ function addressIn(t: Context, visitor: Visitor, url: unknown) {
 async function goesToCardPage(t: Context, act: string) {
   const visitor = await t.visitor()
   const flow = new URL(t.config.pageUrl, t.target.base).href
-  accepted(await visitor.ask('persistCardSession', { cardSession: cardSession(flow) }), 'persistCardSession')
+  await visitor.call('persistCardSession', { cardSession: cardSession(flow) })
   let gift = cardGift(t)
   let url = ''
   const [listed] = await t.newlyListed('card', async () => {

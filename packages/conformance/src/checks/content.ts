@@ -53,7 +53,7 @@ export const content: Group = {
         const { giftWebId } = t.config
         const visitor = await t.visitor()
         const signup = { emailAddress: freshEmail(t.config), giftWebId, firstName: 'Åsa', lastName: 'Ek' }
-        accepted(await visitor.ask('newsletterSignup', signup), 'newsletterSignup')
+        await visitor.call('newsletterSignup', signup)
       },
     },
     {
@@ -85,7 +85,7 @@ export const content: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const signup = { emailAddress: freshEmail(t.config), associationId: t.config.associationId }
-        accepted(await visitor.ask('corpsNewsletterSignup', signup), 'corpsNewsletterSignup')
+        await visitor.call('corpsNewsletterSignup', signup)
       },
     },
     {
@@ -117,7 +117,7 @@ export const content: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const donatorForm = { donatorFirstName: 'Åsa', donatorEmail: 'asa@example.org', ssn: '8112189876' }
-        accepted(await visitor.ask('persistFormData', { formData: { donatorForm } }), 'persistFormData')
+        await visitor.call('persistFormData', { formData: { donatorForm } })
         await visitor.call('getPersistedSsn')
       },
     },
@@ -129,7 +129,7 @@ export const content: Group = {
       after: ['session.token'],
       async run(t) {
         const event = { userAgent: 'conformance', pageName: 'Tack', slug: t.config.thankYouPageUrl, adCookie: 'test' }
-        accepted(await (await t.visitor()).ask('sendConversionEvent', event), 'sendConversionEvent')
+        await (await t.visitor()).call('sendConversionEvent', event)
       },
     },
   ],

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accepted } from '../client.ts'
 import { freshPhone } from '../config.ts'
 import { type Check, type Context, type Group, ensure } from '../context.ts'
 import { cardGift, invoiceByEmail } from './card.ts'
@@ -187,7 +186,7 @@ export const extensionChecks: Group = {
       calls: ['trackPage'],
       after: ['session.token'],
       async run(t) {
-        accepted(await (await t.visitor()).ask('trackPage', { page: t.config.pageUrl }), 'trackPage')
+        await (await t.visitor()).call('trackPage', { page: t.config.pageUrl })
       },
     }),
     check('remembered-details', {
@@ -199,10 +198,10 @@ export const extensionChecks: Group = {
         const [visitor, stranger] = [await t.visitor(), await t.visitor()]
         const details = { firstName: 'Åsa', email: `asa@${t.config.emailDomain}` }
         const kept = async (one: typeof visitor) => (await one.call('getRememberedDetails'))['details']
-        accepted(await visitor.ask('rememberDetails', { details }), 'rememberDetails')
+        await visitor.call('rememberDetails', { details })
         ensure(isDeepStrictEqual(await kept(visitor), details), 'The details that were sent.', visitor.last)
         ensure(!(await kept(stranger)), 'Nothing, in a session that sent none.', stranger.last)
-        accepted(await visitor.ask('forgetDetails'), 'forgetDetails')
+        await visitor.call('forgetDetails')
         ensure(!(await kept(visitor)), 'Nothing, once they are deleted.', visitor.last)
       },
     }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Visitor, accepted } from '../client.ts'
+import type { Visitor } from '../client.ts'
 import { freshEmail } from '../config.ts'
 import { type Context, type Group, ensure } from '../context.ts'
 import { amountCheck } from './amounts.ts'
@@ -122,7 +122,7 @@ export const monthly: Group = {
       async run(t) {
         const visitor = await t.visitor()
         await submit(t, visitor)
-        accepted(await visitor.ask('deleteCase'), 'deleteCase')
+        await visitor.call('deleteCase')
         const { status } = await visitor.call('getCaseStatus')
         ensure(status !== 'sent', 'Another status than "sent": the case was deleted.', visitor.last)
         const details = await savedDetails(visitor)

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accepted } from '../client.ts'
 import { type Group, ensure } from '../context.ts'
 
 const forms = {
@@ -51,7 +50,7 @@ export const saved: Group = {
       after: ['forms.none'],
       async run(t) {
         const visitor = await t.visitor()
-        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        await visitor.call('persistFormData', { formData: forms })
         const answer = await visitor.call('getPersistedFormData')
         for (const [name, form] of Object.entries(forms)) {
           ensure(
@@ -82,7 +81,7 @@ export const saved: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const given = cardSession(new URL(t.config.pageUrl, t.target.base).href)
-        accepted(await visitor.ask('persistCardSession', { cardSession: given }), 'persistCardSession')
+        await visitor.call('persistCardSession', { cardSession: given })
         const { data } = await visitor.call('getPersistedCardSession', { clear: false })
         const found = Object(data)
         for (const name of ['formValue', 'steps', 'urlOrigin', 'currentStep'] as const) {
@@ -98,7 +97,7 @@ export const saved: Group = {
       after: ['card-session.saved'],
       async run(t) {
         const visitor = await t.visitor()
-        accepted(await visitor.ask('persistCardSession', { cardSession: cardSession('/') }), 'persistCardSession')
+        await visitor.call('persistCardSession', { cardSession: cardSession('/') })
         const { data } = await visitor.call('getPersistedCardSession', { clear: true })
         ensure(data != null, 'The card session: it is forgotten after this answer, not before.', visitor.last)
         const answer = await visitor.call('getPersistedCardSession', { clear: false })

@@ -1,4 +1,4 @@
-import { type Fields, Visitor, accepted, exchange } from '../client.ts'
+import { type Fields, Visitor, exchange } from '../client.ts'
 import type { Exchange } from '../exchange.ts'
 import { type Context, type Group, ensure } from '../context.ts'
 import { callNamed } from '../contract.ts'
@@ -77,7 +77,7 @@ export const session: Group = {
       after: ['session.token', 'forms.saved'],
       async run(t) {
         const visitor = await t.visitor()
-        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        await visitor.call('persistFormData', { formData: forms })
         await visitor.arrive()
         const answer = await visitor.call('getPersistedFormData')
         ensure(
@@ -95,7 +95,7 @@ export const session: Group = {
       after: ['session.token', 'forms.saved'],
       async run(t) {
         const visitor = await t.visitor()
-        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        await visitor.call('persistFormData', { formData: forms })
         const other = await t.visitor()
         const answer = await other.call('getPersistedFormData')
         const isEmpty = (form: unknown) => form == null || Object.keys(Object(form)).length === 0
@@ -135,7 +135,7 @@ export const session: Group = {
       after: ['session.own-token', 'forms.saved'],
       async run(t) {
         const visitor = await t.visitor()
-        accepted(await visitor.ask('persistFormData', { formData: forms }), 'persistFormData')
+        await visitor.call('persistFormData', { formData: forms })
         visitor.csrf = (await t.visitor()).csrf
         const given = await visitor.ask('getPersistedFormData')
         ensure(
