@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -56,6 +56,10 @@ export const onlyOwnPackages = {
     ),
 }
 
+/** Bundles to delete when the process ends. @type {string[]} */
+const watched = []
+process.once('exit', () => watched.forEach((file) => rmSync(file, { force: true })))
+
 /**
  * Bundles a TypeScript module for Node and imports it, so that scripts can read the elements' definitions.
  * @param {string} contents An entry module, resolved from the project's root.
@@ -83,7 +87,10 @@ export async function importForNode(contents, name, alias = {}) {
   try {
     return await import(pathToFileURL(outfile).href)
   } finally {
-    await rm(outfile)
+    // If Node watches what is imported (`npm run dev`), it would take a deleted file for a change,
+    // and restart the server again and again.
+    if (process.env['WATCH_REPORT_DEPENDENCIES']) watched.push(outfile)
+    else await rm(outfile)
   }
 }
 
