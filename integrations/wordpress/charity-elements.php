@@ -1,8 +1,13 @@
 <?php
 /**
- * Plugin Name: Charity elements Description: Gifts, forms, menus and content blocks of
- * charity-elements: a block and a shortcode per element. Version: __VERSION__ Requires at least:
- * 6.0 Requires PHP: 7.4 License: MIT Update URI: charity-elements Text Domain: charity-elements
+ * Plugin Name: Charity elements
+ * Description: Gifts, forms, menus and content blocks of charity-elements: a block and a shortcode per element.
+ * Version: __VERSION__
+ * Requires at least: 6.0
+ * Requires PHP: 7.4
+ * License: MIT
+ * Update URI: charity-elements
+ * Text Domain: charity-elements
  * Domain Path: /languages
  */
 
