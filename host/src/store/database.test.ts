@@ -55,6 +55,13 @@ describe('database', () => {
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUseError)
   })
 
+  it('a server that does not answer is named, without the password', async () => {
+    const databaseUrl = 'postgres://host:secret@127.0.0.1:1/host'
+    await expect(openDatabase({ dataDir: folder, databaseUrl })).rejects.toThrow(
+      /^PostgreSQL of DATABASE_URL, at 127\.0\.0\.1:1: connect ECONNREFUSED[^@]*$/,
+    )
+  })
+
   it('migrations run once: a second start changes nothing', async () => {
     await database.close()
     database = await openDatabase({ dataDir: folder })

@@ -34,13 +34,22 @@ export async function openDatabase(options: {
   if (databaseUrl) {
     // A large table may take a long time.
     const unhurried = openServer(databaseUrl, { ...pool, queryMs: 0 })
-    await migrate(unhurried.db).finally(() => unhurried.close())
+    try {
+      await migrate(unhurried.db)
+    } catch (error) {
+      throw new Error(`PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}: ${reasonOf(error)}`)
+    } finally {
+      await unhurried.close()
+    }
     return openServer(databaseUrl, pool)
   }
   const opened = await openEmbedded(dataDir)
   await migrate(opened.db)
   return opened
 }
+
+/** Why a query failed: its cause says that there is no server, or that the password is wrong. */
+const reasonOf = (error: unknown): string => String(Object(Object(error).cause ?? error).message ?? error)
 
 /** How a host uses the server. */
 export interface PoolSettings {

@@ -24,4 +24,8 @@
  * The renderer of this release, which the build puts into the package.
  * @returns {Promise<Renderer>}
  */
-export const ownRenderer = () => import(new URL('../renderer.js', import.meta.url).href)
+export const ownRenderer = () =>
+  import(new URL('../renderer.js', import.meta.url).href).catch((error) => {
+    if (Object(error).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error('The renderer is missing: in a clone, `npm run build` writes the tool to dist/npm/prerender.')
+  })
