@@ -228,6 +228,14 @@ describe('swish callback', () => {
     await payer.play(key, 'approve')
     await pollUntil('paid')
   })
+
+  it('is ignored when Swish itself has another status', async () => {
+    const key = randomUUID()
+    await donor.swish(key)
+    const forged = await donor.request('POST', '/api/swish-callback/', { id: swishIdOf(key), status: 'PAID' })
+    expect(forged.status).toBe(200)
+    expect(await donor.poll()).toMatchObject({ status: 'created' })
+  })
 })
 
 describe('resuming an interrupted swish payment', () => {

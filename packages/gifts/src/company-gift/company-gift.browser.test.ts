@@ -220,6 +220,17 @@ describe('a company gift by invoice', () => {
     expect(dataLayerEvents().map(({ event }) => event)).toEqual(['begin_checkout', 'add_payment_info', 'purchase'])
   })
 
+  it('by card, rejected by the server: goes back with all values [CRD-3]', async () => {
+    const flow = await open({ [apiPaths.card]: { success: false } })
+    await fillIn(flow, 'Kort (Visa eller Mastercard)')
+    await flow.press('Ge 5 000 kr med kort')
+    await flow.says('Kortbetalningen kunde inte startas.')
+    expect(flow.heading()).toBe('Belopp och betalsätt')
+    await flow.press('Faktura')
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(flow.field('companyName').value).toBe('Bageriet AB'))
+  })
+
   it('by post sends the address, whose town the donor types where the host knows none [CMP-13]', async () => {
     const flow = await open()
     await fillIn(flow, 'Faktura')
