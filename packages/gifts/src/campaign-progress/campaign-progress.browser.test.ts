@@ -45,7 +45,8 @@ describe('campaign progress', () => {
 
   it('shows nothing without content, and what has come in once something has', async () => {
     const { element, root } = await mount(campaignProgress, { raised: 84_200 })
-    expect(root.innerText).toContain('84\u00a0200 kr har kommit in')
+    expect(root.innerText.trim()).toBe('84\u00a0200 kr har kommit in')
+    expect(root.querySelector('[role=progressbar]')).toBeNull()
     element.removeAttribute('data-raised')
     await vi.waitFor(() => expect(root.querySelector('.progress')).toBeNull())
   })
@@ -60,6 +61,22 @@ describe('campaign progress', () => {
     expect(root.innerText).toContain('1\u00a0250 givare')
     expect(fetched).toHaveBeenCalledOnce()
     expect(updated).toHaveBeenCalledWith({ raised: 413_000 })
+  })
+
+  it('asks again at its interval, but not while the page is hidden or once it is removed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ raised: 413_000 }))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { element } = await mount(campaignProgress, { ...campaign, updateUrl: '/insamlat.json', updateInterval: 20 })
+    const counts = [fetched.mock.calls.length]
+    for (const state of ['visible', 'visible', 'hidden', 'visible'] as const) {
+      visibility.mockReturnValue(state)
+      vi.advanceTimersByTime(20_000)
+      counts.push(fetched.mock.calls.length)
+    }
+    expect(counts).toEqual([0, 1, 2, 2, 3])
+    element.remove()
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
 
   it('keeps its figures when the address does not answer, or with something else', async () => {

@@ -105,6 +105,13 @@ describe('external checkout', () => {
     expect(visited.map((url) => new URL(url, location.href).pathname)).toEqual(['/tack/'])
   })
 
+  it('stays where it is when there is no thank-you page', async () => {
+    const { root } = await mount(externalCheckout, { ...props, thankYouPage: undefined })
+    tell(find(root, 'repejo-checkout'), 'completed')
+    expect(dataLayerEvents().map(({ event }) => event)).toEqual(['repejo_complete'])
+    expect(visited).toEqual([])
+  })
+
   it('shows the fallback when its script cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { element } = await mount(

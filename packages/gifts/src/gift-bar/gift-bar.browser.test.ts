@@ -65,6 +65,25 @@ describe('a gift bar on a page', () => {
     }
   })
 
+  it.each([
+    ['below while there is room for it and its error', { below: 60, above: 100, isAbove: false }],
+    ['above when its error has no room below', { below: 20, above: 60, isAbove: true }],
+    ['below when its error has no room on either side', { below: 20, above: 20, isAbove: false }],
+  ])('shows the custom input %s', async (_, { below, above, isAbove }) => {
+    const { element, type, root, custom } = await openBar()
+    const entry = () => find(root, '.custom-entry').getBoundingClientRect()
+    await page.viewport(1440, 900)
+    await type('')
+    const { height, bottom } = entry()
+    const button = custom().getBoundingClientRect()
+    const downwards = height + above - button.top
+    await userEvent.keyboard('{Escape}')
+    element.style.marginBlockStart = `${downwards}px`
+    await page.viewport(1440, Math.round(bottom + downwards + below))
+    await type('')
+    expect(entry().bottom < custom().getBoundingClientRect().top).toBe(isAbove)
+  })
+
   it.each([360, 768, 1280])('holds still at %i px, whatever is chosen, typed and said about it', async (width) => {
     await page.viewport(width, 740)
     const { root, type, amount, swish, button, element } = await openBar({ initialChoiceIndex: undefined })
@@ -186,6 +205,23 @@ describe('a gift bar on a page', () => {
     expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
     expect(dialog()).toBeNull()
     expect(api.to(apiPaths.byCode)).toEqual([])
+  })
+
+  it('opens its amounts below 1024 px when Swisha is pressed without one, and leaves them open', async () => {
+    const { root, swish } = await openBar({ initialChoiceIndex: undefined })
+    await page.viewport(360, 740)
+    const toggle = find(root, '.panel-toggle')
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    for (let press = 0; press < 2; press++) {
+      await userEvent.click(swish())
+      await vi.waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('true'))
+    }
+  })
+
+  it('is a region of the page named by its tagline, or by what it does', async () => {
+    const named = ({ root }: Awaited<ReturnType<typeof openBar>>) => find(root, 'section').ariaLabel?.trim()
+    expect(named(await openBar())).toBe('Ge en gåva idag')
+    expect(named(await openBar({ tagline: undefined }))).toBe('Swisha')
   })
 
   it('collapses the amounts below 1024 px, over 300 ms, and not from there on [GBA-6, GBA-22]', async () => {

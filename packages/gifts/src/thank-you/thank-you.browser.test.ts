@@ -1,4 +1,5 @@
-import { rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
+import { type CompletedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
+import { ApiError } from '@charity-elements/runtime'
 import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -42,6 +43,59 @@ describe('thank-you page', () => {
     expect(find(root, 'h1').innerText).toBe('Tack, fakturan är på väg')
     expect(root.innerText).toContain('Fakturan betalas inom 30 dagar.')
     expect(root.innerText).not.toMatch(/Kvittot|Skatteverket|sover någon/)
+  })
+
+  const paid = { kind: 'paid', amount: 200, variant: 'standard-gift' } as const
+  const invoiced = { kind: 'invoice', amount: 5000, variant: 'company-gift' } as const
+  const sent = 'Fakturan skickas till anna@example.org.'
+
+  it.each<[string, CompletedGift | null, object, ScriptedAnswer, string[]]>([
+    ['an invoice’s address where no receipts are sent', invoiced, {}, {}, ['5 000 kr', sent, 'Er referens är PO 118.']],
+    [
+      'no address of a form that another element saved',
+      paid,
+      { hasReceipt: true },
+      { flow: 'company-gift' },
+      ['200 kr'],
+    ],
+    [
+      'no address where the form cannot be fetched',
+      paid,
+      { hasReceipt: true },
+      new ApiError('unreachable', form),
+      ['200 kr'],
+    ],
+    ['nothing of this tab’s gift on a page for another kind', paid, { gift: { kind: 'invoice' } }, {}, []],
+    [
+      'no receipt for a contract',
+      null,
+      { hasReceipt: true, gift: { kind: 'contract', amount: 200, sentTo: 'anna@example.org' } },
+      {},
+      ['200 kr/mån'],
+    ],
+    [
+      'no reference but on an invoice',
+      null,
+      { gift: { kind: 'paid', amount: 200, purpose: 'Läger', reference: 'PO 118' } },
+      {},
+      ['200 kr till Läger'],
+    ],
+  ])('says %s', async (_, gift, props, saved, lines) => {
+    if (gift) rememberCompletedGift(gift, window)
+    const donatorForm = { donatorEmail: 'anna@example.org', invoiceType: 'email', invoiceReference: 'PO 118' }
+    const { root } = await open(props, {
+      [form]: saved instanceof ApiError ? saved : { donatorForm, ...Object(saved) },
+    })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const shown = find(root, '.details').innerText.replaceAll('\u00a0', ' ')
+    expect(shown.split('\n').filter(Boolean)).toEqual(lines)
+  })
+
+  it('says nothing of an earlier gift while a card payment waits for its confirmation', async () => {
+    rememberCompletedGift({ kind: 'paid', amount: 200 }, window)
+    rememberPurchase('card', { attempt: '1', amount: 100, giftId: '42', purpose: 'Hemlöshet' }, window)
+    const { root } = await open()
+    expect(find(root, '.details').innerText).toBe('')
   })
 
   it('says nothing of an earlier gift while a contract waits for its confirmation', async () => {
@@ -122,18 +176,64 @@ describe('thank-you page', () => {
     await vi.waitFor(() => expect(root.innerText).toContain('Gåvan är till minne av Eva Berg.'))
     expect(root.innerText).toContain('Kortet skickas till Nils Berg, Storgatan 1, 11122 Ort.')
     expect(root.innerText).toContain('Det är framme fredag 6 mars eller måndag 9 mars.')
-    expect(find(root, '.greeting-card').textContent).toContain('Vi saknar dig.')
+    expect(find(root, '.card-side.back').textContent).toContain('Till minne avEva BergVi saknar dig.')
     expect(root.innerText).not.toContain('Varje månad?')
     await expectAccessible()
     vi.useRealTimers()
   })
 
-  it('shares by the device’s own sheet', async () => {
+  it('thanks for a gift to honour somebody with its card, whose sides the donor can turn', async () => {
+    rememberCompletedGift({ kind: 'paid', amount: 200, requestType: 'anniversary' }, window)
+    const cardImages = { front: { url: '/media/x/ballonger.jpg', width: 1480, height: 1050, alt: 'Ballonger' } }
+    const { root, press } = await open(
+      {},
+      {
+        [form]: {
+          flow: 'anniversary-gift',
+          detailsForm: { firstName: ' Eva ', lastName: 'Berg', personalGreeting: 'Grattis!', cardImages },
+          receiverForm: { receiverType: 'Till mig', name: 'Nils  Berg', zipcode: '', city: 'Ort' },
+          donatorForm: {},
+        },
+      },
+    )
+    await vi.waitFor(() => expect(root.innerText).toContain('Du hyllar Eva Berg med din gåva.'))
+    expect(root.innerText).toContain('Kortet skickas till Nils Berg, Ort.')
+    expect(find(root, '.card-side.back').textContent).toContain('TillEva BergGrattis!')
+    expect(find<HTMLImageElement>(root, '.card-side.front img').alt).toBe('Ballonger')
+    expect(root.querySelector('.card-side.shown')?.className).toContain('front')
+    await press('Insida')
+    await vi.waitFor(() => expect(root.querySelector('.card-side.shown')?.className).toContain('back'))
+  })
+
+  it('thanks for a card without what its form does not say', async () => {
+    rememberCompletedGift({ kind: 'paid', amount: 200, requestType: 'memorial' }, window)
+    const { root } = await open({}, { [form]: { detailsForm: { firstName: 7 }, receiverForm: {}, donatorForm: {} } })
+    await vi.waitFor(() => expect(find(root, '.tribute-thanks .next').innerText).toMatch(/^Det är framme /))
+    expect(find(root, '.card-side.front .visually-hidden').textContent).not.toBe('')
+  })
+
+  it.each<[string, object, object | null]>([
+    ['text', { shareText: 'En natt inomhus' }, { url: 'https://www.example.org/', text: 'En natt inomhus' }],
+    ['no text', {}, { url: 'https://www.example.org/' }],
+    ['a path of the site', { shareUrl: '/natt/' }, { url: `${location.origin}/natt/` }],
+    ['an unsafe address', { shareUrl: 'javascript:alert(1)' }, null],
+  ])('shares %s by the device’s own sheet', async (_, props, data) => {
     const shared = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
-    const { button } = await open({ shareUrl: 'https://www.example.org/', shareText: 'En natt inomhus' })
+    const { button, root } = await open({ shareUrl: 'https://www.example.org/', ...props })
     await userEvent.click(button('Dela'))
-    expect(shared).toHaveBeenCalledWith({ url: 'https://www.example.org/', text: 'En natt inomhus' })
+    expect(shared.mock.calls).toEqual(data ? [[data]] : [])
+    expect(root.innerText).not.toContain('kopierad')
     Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('copies the address where the device cannot share, and says so', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { button, root } = await open({ shareUrl: 'https://www.example.org/' })
+    expect(find(root, '.share [role=status]').innerText).toBe('')
+    await userEvent.click(button('Dela'))
+    await vi.waitFor(() => expect(find(root, '.share [role=status]').innerText).toBe('Länken är kopierad'))
+    expect(copied.mock.calls).toEqual([['https://www.example.org/']])
+    copied.mockRestore()
   })
 })
