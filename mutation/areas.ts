@@ -60,23 +60,35 @@ export function areaOf(file: string): string {
   return isView(file.replace(/:[\d:-]+$/, '')) ? `views/${name}` : name
 }
 
-const testsIn = (name: string) => [`packages/${name}/**/*.test.{ts,tsx}`]
+const testsIn = (folder: string) => [`packages/${folder}/**/*.test.{ts,tsx}`]
 
-/** The tests that count for some areas. Dialogs and fields are tested where they are used. */
+/**
+ * The tests that count for some areas and folders. Dialogs and fields are tested where they are
+ * used.
+ */
 const chosenTests: Readonly<Record<string, readonly string[]>> = {
   contract: ['tests/contract/**/*.test.ts'],
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/payments': testsIn('{gifts,payments}'),
   'views/ui': testsIn('{blocks,forms,gifts,ui}'),
+  'gifts/src/anniversary-gift': testsIn('gifts/src/tribute'),
+  'gifts/src/flow': testsIn('gifts/src/{flow,standard-gift}'),
+  'gifts/src/memorial-gift': testsIn('gifts/src/tribute'),
+  'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
 }
 
 /**
- * The only tests that count for an area. By default, the package's own tests count for views, and
- * all tests that import a mutated module for rules. For a module that nearly all others import and
- * that creates its values when it loads, that would take a day.
+ * The only tests that count for a file of an area. For views, they are the tests of the view's own
+ * folder, or of its package where that has none: running all tests of a package can take minutes
+ * for each change. For rules, all tests that import a mutated module count, except for modules that
+ * nearly all others import: they create their values when they load, and that would take a day.
  */
-export function testsOf(area: string): readonly string[] {
-  const [kind, name = ''] = area.split('/')
-  return chosenTests[area] ?? (kind === 'views' ? testsIn(name) : [])
+export function testsOf(area: string, file: string): readonly string[] {
+  const ofArea = chosenTests[area]
+  if (ofArea || !area.startsWith('views/')) return ofArea ?? []
+  const [, name = '', , folder = ''] = file.split('/')
+  const own = `${name}/src/${folder}`
+  const hasTests = filesOf(name).some((path) => path.startsWith(`${folder}/`) && path.includes('.browser.test.'))
+  return chosenTests[own] ?? testsIn(hasTests ? own : name)
 }

@@ -28,26 +28,35 @@ interface Mutant {
   location: { start: { line: number } }
 }
 
-/** Mutates an area, or a file, and returns its mutants by file. */
-function mutate(name: string): [string, Mutant[]][] {
-  const files = areas[name]
-  const area = files ? name : areaOf(name)
+/** Mutates files of an area, and returns their mutants by file. */
+function mutateFiles(area: string, files: readonly string[], tests: string): [string, Mutant[]][] {
   const config = area.startsWith('views/') ? 'stryker.views.config.js' : 'stryker.config.json'
   const { status } = spawnSync(
     process.execPath,
-    [stryker, 'run', join(here, config), '--mutate', [...(files ?? [name]), '!**/*.test.ts'].join()],
+    [stryker, 'run', join(here, config), '--mutate', [...files, '!**/*.test.ts'].join()],
     {
       cwd: join(here, '..'),
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        MUTATION_TESTS: testsOf(area).join(' '),
-      },
+      env: { ...process.env, MUTATION_TESTS: tests },
     },
   )
   if (status !== 0) process.exit(status ?? 1)
   const { files: found }: { files: Record<string, { mutants: Mutant[] }> } = JSON.parse(readFileSync(report, 'utf8'))
   return Object.entries(found).map(([path, { mutants }]) => [path, mutants])
+}
+
+/** Mutates an area, or a file, and returns its mutants by file. */
+function mutate(name: string): [string, Mutant[]][] {
+  const files = areas[name] ?? [name]
+  const area = name in areas ? name : areaOf(name)
+  const testsFor = (file: string) => testsOf(area, file).join(' ')
+  return [...new Set(files.map(testsFor))].flatMap((tests) =>
+    mutateFiles(
+      area,
+      files.filter((file) => testsFor(file) === tests),
+      tests,
+    ),
+  )
 }
 
 const count = (mutants: readonly Mutant[], statuses: readonly string[]) =>
