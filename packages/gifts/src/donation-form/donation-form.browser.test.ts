@@ -73,6 +73,7 @@ describe('donation form', () => {
     await flow.press('500 kr')
     await flow.press('Fortsätt')
     await flow.says('Vill du ge varje månad i stället?')
+    await flow.says('Då vet vi mer.')
     await flow.isAccessible()
     await flow.press('Nej tack, ge 500 kr en gång')
     await vi.waitFor(() => expect(flow.text()).not.toContain('Vill du ge varje månad i stället?'))
@@ -91,6 +92,29 @@ describe('donation form', () => {
     await flow.press('Ja, ge 150 kr/mån')
     await vi.waitFor(() => expect(find<HTMLInputElement>(flow.root, '.amounts :checked').value).toBe('150'))
     expect((flow.root.getRootNode() as ShadowRoot).activeElement).toHaveProperty('value', 'monthly')
+    await flow.press('Annat belopp')
+    await vi.waitFor(() => expect(flow.field('other-amount').value).toBe(''))
+  })
+
+  it.each<[string, object, string]>([
+    ['a page of its own', { monthlyThankYouPage: [{ id: '8', url: '/valkommen/' }] }, '8'],
+    ['the page of the others where it has none', {}, '7'],
+  ])('a monthly gift leads to %s, and says what it makes possible', async (_, props, page) => {
+    const flow = await open({
+      connectedTemplateId: '',
+      thankYouPage: [{ id: '7', url: '/tack/' }],
+      amountImpacts: [{ amount: 150, text: 'en natt' }],
+      monthlyImpacts: [{ amount: 150, text: 'tolv nätter' }],
+      ...props,
+    })
+    await flow.press('Varje månad')
+    await flow.says('tolv nätter')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 150 kr/mån med kort')
+    const { body } = await flow.called(apiPaths.card)
+    expect(body).toMatchObject({ requestType: 'monthly', paymentThankYouPageId: page })
   })
 
   it('asks nobody where the page has no question', async () => {
@@ -185,8 +209,11 @@ describe('donation form', () => {
   it('works by keyboard alone, and a reload shows the same choice', async () => {
     const flow = await open()
     find<HTMLInputElement>(flow.root, 'input[value=once]').focus()
+    const marked = () => [...flow.root.querySelectorAll<HTMLElement>('.chosen')].map(({ innerText }) => innerText)
+    expect(marked()).toEqual(['En gång', '200 kr'])
     await userEvent.keyboard('{ArrowRight}')
     await flow.says('150 kr/mån')
+    expect(marked()).toEqual(['Varje månad', '150 kr/mån'])
     flow.element.remove()
     const again = await openElement(donationForm, examples[0]?.props ?? {}, { [apiPaths.savedCase]: {} })
     await again.says('150 kr/mån')
