@@ -83,7 +83,14 @@ describe('the details of a monthly donor', () => {
     await userEvent.click(field('firstName'))
     await userEvent.tab()
     expect(error('firstName')).toBe('Fältet får inte vara tomt')
-    expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter')
+    const links = () =>
+      [...root.querySelectorAll<HTMLAnchorElement>('.note.warning a')].map(({ innerText, hash }) => [innerText, hash])
+    expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter: Förnamn')
+    expect(links()).toEqual([['Förnamn', '#firstName']])
+    await type('phone', '0812')
+    await userEvent.tab()
+    expect(root.innerText).toContain('Formuläret innehåller felaktiga uppgifter: Förnamn, Efternamn, Mobilnummer')
+    expect(links().map(([, hash]) => hash)).toEqual(['#firstName', '#lastName', '#phone'])
     await isAccessible()
 
     fill()
@@ -184,7 +191,17 @@ describe('the details of a monthly donor', () => {
     const kept = first.api.to(apiPaths.saveForm).at(-1)?.body['formData']
     first.element.remove()
 
-    const second = await openMonthly({ [apiPaths.savedForm]: { ...(kept as object) } })
+    // The form arrives before the answer that no contract waits for its signature.
+    let answerCase = (_: object) => {}
+    const savedCase = new Promise<object>((resolve) => {
+      answerCase = resolve
+    })
+    const second = await openMonthly({
+      [apiPaths.savedForm]: { ...(kept as object) },
+      [apiPaths.savedCase]: savedCase,
+    })
+    await second.called(apiPaths.savedForm)
+    answerCase({})
     await vi.waitFor(() => expect(second.field('ssn').value).toBe(validDetails.ssn))
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
     second.element.remove()

@@ -89,7 +89,7 @@ describe('signing', () => {
   ])(
     'says what the signing provider rejected (%s), and flags the field [ERR-7, ERR-8, ERR-9, ERR-10]',
     async (code, name, reason, flagged) => {
-      const { toDetails, fill, field, type, button, dialog, error, isAccessible } = await openMonthly({
+      const { root, toDetails, fill, field, type, button, dialog, error, isAccessible } = await openMonthly({
         [apiPaths.createCase]: { success: false, error: code },
       })
       await toDetails()
@@ -102,6 +102,7 @@ describe('signing', () => {
       )
       await isAccessible()
       await userEvent.click(button('Ändra uppgifterna'))
+      await vi.waitFor(() => expect((root.getRootNode() as ShadowRoot).activeElement).toBe(field(name)))
       expect(error(name)).toBe(flagged)
       expect(field(name).getAttribute('aria-invalid')).toBe('true')
       expect(field('firstName').value).toBe('Anna')
