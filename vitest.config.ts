@@ -34,6 +34,9 @@ const focusRings: Plugin = {
 
 /** Options of one project. */
 interface ProjectOptions {
+  /** Whether each file has a new page. */
+  isolate?: boolean
+  exclude?: string[]
   plugins?: Plugin[]
   setupFiles?: string[]
   browser?: Partial<TestUserConfig['browser']>
@@ -46,7 +49,7 @@ interface ProjectOptions {
 const inBrowser = (
   name: string,
   include: string[],
-  { browser = {}, setupFiles = [], plugins = [] }: ProjectOptions = {},
+  { browser = {}, exclude = [], isolate = true, plugins = [], setupFiles = [] }: ProjectOptions = {},
 ) => ({
   plugins,
   publicDir: 'demo-host/assets',
@@ -57,11 +60,13 @@ const inBrowser = (
     ...shared,
     name,
     include,
-    exclude: ['**/node_modules/**'],
+    exclude: ['**/node_modules/**', ...exclude],
+    isolate,
     setupFiles: [
       'tests/fonts/setup.ts',
       'tests/browser/swedish-page.ts',
       'tests/browser/patient-wait.ts',
+      'tests/browser/fresh-page.ts',
       ...setupFiles,
     ],
     provide: { fonts: fontFiles(), patience },
@@ -78,13 +83,28 @@ const inBrowser = (
   },
 })
 
-/** Elements in Chromium, from source. */
-export const elements = inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
+const elementOptions: ProjectOptions = {
   browser: {
     commands: { mockHosts, mockedRequests, releaseResponses },
     provider: playwright({ launchOptions: headlessShellOptions() }),
   },
+}
+
+/** Tests of what happens when a page or an element is loaded. */
+const firstLoads = [
+  'packages/{doctor,loader,runtime}/**/*.browser.test.{ts,tsx}',
+  'packages/**/{calls,*-hydration,gift-previews}.browser.test.ts',
+]
+
+/** Elements in Chromium, from source. The files share a page, which takes half the time. */
+export const elements = inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
+  ...elementOptions,
+  exclude: firstLoads,
+  isolate: false,
 })
+
+/** The same, with a new page for each file. */
+const pages = inBrowser('pages', firstLoads, elementOptions)
 
 /** What a test may be tagged with. */
 export const tags = [{ name: 'long', description: 'Runs in `npm run test:long`, not in `npm test`.', timeout: 60_000 }]
@@ -190,6 +210,7 @@ export default defineConfig({
         },
       },
       elements,
+      pages,
       // Every story in both brands, for `npm run test:long`.
       inBrowser('stories', ['stories/**/*.browser.test.ts'], {
         plugins: [focusRings],

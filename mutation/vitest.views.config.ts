@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           ...elements.test,
           include: own.map((tests) => tests.replace('*.test', '*.browser.test')),
+          exclude: ['**/node_modules/**'],
+          isolate: true,
           maxWorkers: 1,
           // Most changes are noticed by a wait that ends in vain.
           provide: { ...elements.test.provide, patience },

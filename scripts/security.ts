@@ -99,7 +99,7 @@ function programs(): Result {
 const parts: [string, () => Result][] = [
   ['programs that tests run', programs],
   ['reproducible build', reproducibleBuild],
-  ['promises, elements', () => vitest('rules', 'elements')],
+  ['promises, elements', () => vitest('rules', 'elements', 'pages')],
   ['promises, server and tools', () => vitest('host', 'conformance')],
   ['promises, server that is killed or loaded', () => vitest('long')],
   ['promises, built pages', () => test('playwright', ...named.playwright)],

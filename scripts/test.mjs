@@ -29,8 +29,8 @@ const vitest = (name, ...projects) => ({
  * @returns {Part}
  */
 const elements = (name, isLong) => ({
-  ...vitest(name, 'elements'),
-  command: [...vitest(name, 'elements').command, `--tags-filter=${isLong ? 'long' : '!long'}`],
+  ...vitest(name, 'elements', 'pages'),
+  command: [...vitest(name, 'elements', 'pages').command, `--tags-filter=${isLong ? 'long' : '!long'}`],
   isLong,
 })
 /** @param {string} name @param {string} project @returns {Part} */

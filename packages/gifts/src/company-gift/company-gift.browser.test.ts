@@ -7,6 +7,9 @@ import { clearPage, openElement, pageUrl, dataLayerEvents } from '../testing/ele
 import { companyGift } from './element.ts'
 import { examples } from './examples.ts'
 
+/** Of this file alone: the page remembers which gifts it has reported. */
+const attempt = crypto.randomUUID()
+
 beforeEach(clearPage)
 afterEach(clearPage)
 
@@ -202,7 +205,7 @@ describe('a company gift', () => {
   it('by Swish sends the company, and goes to the thank-you page when paid [STD-3, CMP-3, CMP-11, STD-28]', async () => {
     const flow = await open({
       [apiPaths.byCode]: createdByCode,
-      [apiPaths.poll]: { status: 'paid', attempt: 'ref-1' },
+      [apiPaths.poll]: { status: 'paid', attempt },
     })
     await fillIn(flow, 'Swish')
     await flow.press('Ge 5 000 kr med Swish')
@@ -287,7 +290,7 @@ describe('a company gift by invoice', () => {
     await flow.press('Stäng')
     await flow.says('Vi fick inget svar om fakturan.')
     expect(flow.text()).not.toMatch(/kunde inte|i stället/)
-    flow.api.answers[apiPaths.invoice] = { success: true, attempt: 'ref-1' }
+    flow.api.answers[apiPaths.invoice] = { success: true, attempt }
     await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const keys = flow.api.to(apiPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])
@@ -308,7 +311,7 @@ describe('a company gift by invoice', () => {
     await flow.says('Ger du på ett annat sätt kan du bortse från den om den ändå kommer.')
     expect(flow.dialog()).toBeNull()
     expect(flow.button('Ge 5 000 kr med kort i stället')).toBeVisible()
-    flow.api.answers[apiPaths.invoice] = { success: true, attempt: 'ref-1' }
+    flow.api.answers[apiPaths.invoice] = { success: true, attempt }
     await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const keys = flow.api.to(apiPaths.invoice).map(({ headers }) => headers['Idempotency-Key'])

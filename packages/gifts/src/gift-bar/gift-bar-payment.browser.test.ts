@@ -7,6 +7,9 @@ import { apiPaths, createdByCode, scriptedApi, unreachable } from '@charity-elem
 import { giftBar } from './element.ts'
 import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
 
+/** Of this file alone: the page remembers which gifts it has reported. */
+const attempt = crypto.randomUUID()
+
 beforeEach(prepareBarPage)
 afterEach(clearBarPage)
 
@@ -101,12 +104,12 @@ describe('a gift bar payment', () => {
     await userEvent.click(swish())
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toContain('/tack/'))
-    api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1', giftAmount: 200 }
+    api.answers[apiPaths.poll] = { status: 'paid', attempt, giftAmount: 200 }
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
     expect(dispatchedEvents.at(-1)).toEqual({
       type: 'gift:paid',
-      detail: { amount: 200, giftId: '42', attempt: 'ref-1' },
+      detail: { amount: 200, giftId: '42', attempt },
     })
     expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toBeNull()
     expect(window.dataLayer?.filter((entry) => Object(entry).event === 'purchase')).toHaveLength(1)

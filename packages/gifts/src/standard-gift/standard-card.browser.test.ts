@@ -5,6 +5,9 @@ import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.
 import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
+/** Of this file alone: the page remembers which gifts it has reported. */
+const attempt = crypto.randomUUID()
+
 beforeEach(clearPage)
 afterEach(clearPage)
 
@@ -56,7 +59,7 @@ describe('a standard gift by card', () => {
     'sends nobody to the address %j',
     async (redirectURL) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      const flow = await openStandard({}, { [apiPaths.card]: { success: true, redirectURL, attempt: 'ref-1' } })
+      const flow = await openStandard({}, { [apiPaths.card]: { success: true, redirectURL, attempt } })
       await fillIn(flow)
       await flow.press('Ge 200 kr med kort')
       await flow.says('Kortbetalningen kunde inte startas. Inga pengar har dragits.')
@@ -93,7 +96,7 @@ describe('a standard gift by card', () => {
     flow.api.answers[apiPaths.card] = {
       success: true,
       redirectURL: 'https://card.example.org/pay/1',
-      attempt: 'ref-1',
+      attempt,
     }
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
@@ -114,7 +117,7 @@ describe('a standard gift by card', () => {
     await flow.press('Välj ett annat sätt att betala')
     await flow.says('Välj ett annat sätt att betala, eller försök igen senare.')
     expect(flow.dialog()).toBeNull()
-    flow.api.answers[apiPaths.card] = { success: true, redirectURL: 'https://card.example.org/pay/1', attempt: 'ref-1' }
+    flow.api.answers[apiPaths.card] = { success: true, redirectURL: 'https://card.example.org/pay/1', attempt }
     await flow.press('Fortsätt')
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
@@ -187,7 +190,7 @@ describe('a donor who returns to a standard gift', () => {
     return openStandard({}, { [apiPaths.savedCard]: { data, payment } })
   }
   const payment = {
-    attempt: 'ref-1',
+    attempt,
     status: 'cancelled',
     giftAmount: 200,
     giftObjectId: '42',
