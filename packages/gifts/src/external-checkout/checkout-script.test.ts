@@ -1,5 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { parse } from 'valibot'
 import { expect, it } from 'vitest'
 import { checkoutScriptUrl } from './checkout-script.ts'
+import { externalCheckout } from './element.ts'
 
 it.each([
   ['https://checkout.example.org', 'https://checkout.example.org/repejo-checkout.js'],
@@ -38,4 +42,10 @@ it.each([
   ['www.example.org', false],
 ])('external checkout: http on loopback for a page at %s: %s', (pageHost, isAllowed) => {
   expect(checkoutScriptUrl('http://localhost:4420', ['localhost:4420'], pageHost) !== null).toBe(isAllowed)
+})
+
+it('external checkout: is in prerendered HTML, where no page is known', () => {
+  const props = parse(externalCheckout.props, { host: 'https://checkout.example.org', checkoutShortlink: 'jul' })
+  const html = renderToStaticMarkup(createElement(externalCheckout.view, { ...props, emit: () => true }))
+  expect(html).toContain('<repejo-checkout short_code="jul"')
 })
