@@ -1,6 +1,7 @@
 import { find } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clearPage } from '../testing/element-harness.ts'
 import { clearTribute, details, openTribute, receiver } from './testing/tribute-harness.ts'
 
 afterEach(clearTribute)
@@ -19,6 +20,7 @@ describe('greeting card preview', () => {
       await expect
         .poll(() => [...inside.querySelectorAll('.card-lines p')].map(({ textContent }) => textContent))
         .toEqual(['Rad ett', '\u00a0', 'Rad tre'])
+      expect(inside.querySelector('.empty')).toBeNull()
       expect(find(root, '.greeting-card > .visually-hidden').textContent).toBe(
         `På kortet står: ${dedication} Eva Berg Rad ett\n\nRad tre`,
       )
@@ -29,6 +31,8 @@ describe('greeting card preview', () => {
   it('shows placeholders for the name and the greeting before anything is typed', async () => {
     const { root, button } = await openTribute('memorial')
     await userEvent.click(button('Insida'))
+    expect(find(root, '.card-person').innerText).toBe('Namn')
+    expect(find(root, '.card-lines.empty').innerText).toBe('Din hälsning')
     const paper = find(root, '.card-side.back .card-paper').getBoundingClientRect()
     for (const place of ['.card-dedication', '.card-person', '.card-lines']) {
       const { top, bottom } = find(root, `.card-side.back ${place}`).getBoundingClientRect()
@@ -105,7 +109,7 @@ describe('greeting card preview', () => {
     await next()
     fill(receiver)
     await next()
-    expect(find(root, '.payment-notes').innerText).toContain(warning)
+    expect(find(root, '.payment-notes .note').innerText).toBe(warning)
   })
 
   it('shows both sides below 768 px, and the chosen one from there on [ANN-23, ANN-24]', async () => {
@@ -136,7 +140,10 @@ describe('greeting card preview', () => {
     'has two default pictures when the %s content has none [ANN-23]',
     async (kind) => {
       const { root } = await openTribute(kind)
-      expect(root.querySelectorAll('.card-side svg')).toHaveLength(2)
+      const words = kind === 'anniversary' ? 'Varma gratulationer' : 'Vi minns med kärlek'
+      const pictures = [...root.querySelectorAll('.card-side svg')]
+      expect(pictures.map(({ textContent }) => textContent)).toEqual([words, ''])
+      expect(pictures.map((picture) => picture.querySelectorAll('.art-ground').length)).toEqual([1, 0])
     },
   )
 
@@ -154,5 +161,12 @@ describe('greeting card preview', () => {
     expect(find(root, '.delivery').innerText).toContain('Då hinner det inte fram i tid,')
     fill({ eventDate: '2026-12-30' })
     expect(find(root, '.delivery').innerText).not.toContain('hinner')
+    // Nothing can be in time for a day in the past.
+    fill({ eventDate: '2026-12-20' })
+    expect(find(root, '.delivery').innerText).not.toContain('hinner')
+    clearPage()
+    const again = await openTribute('anniversary')
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(find(again.root, '.delivery').innerText).toBe('Kortet är framme efter 4–5 postdagar.')
   })
 })

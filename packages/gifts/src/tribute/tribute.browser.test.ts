@@ -198,6 +198,7 @@ describe('the donor of a gift with a card', () => {
     expect(root.querySelector('#donatorFirstName')).toBeNull()
     expect(root.querySelector('#donatorLastName')).toBeNull()
     expect(button('Ge 200 kr med kort').disabled).toBe(true)
+    expect(find(root, '.missing-hint').innerText).toBe('Fyll i mobilnummer för att gå vidare.')
     fill({ donatorPhoneCell: '0701234567' })
     await userEvent.click(button('Ge 200 kr med kort'))
     await vi.waitFor(() =>
@@ -209,16 +210,19 @@ describe('the donor of a gift with a card', () => {
   })
 
   it('has a disabled payment button while the first name or the phone is empty [DON-16]', async () => {
-    const { toDonor, fill, button, choose } = await openTribute('anniversary')
+    const { root, toDonor, fill, button, choose } = await openTribute('anniversary')
+    const hint = () => root.querySelector('.missing-hint')?.textContent
     await toDonor()
     for (const label of ['Ge 200 kr med kort', 'Ge 200 kr med Swish']) {
       if (label.endsWith('Swish')) await choose('Swish')
       fill({ donatorFirstName: '', donatorPhoneCell: '' })
       expect(button(label).disabled).toBe(true)
+      expect(hint()).toBe('Fyll i namn och mobilnummer för att gå vidare.')
       fill({ donatorFirstName: 'Anna' })
       expect(button(label).disabled).toBe(true)
       fill({ donatorPhoneCell: '0701234567' })
       expect(button(label).disabled).toBe(false)
+      expect(hint()).toBeUndefined()
       fill({ donatorFirstName: '' })
       expect(button(label).disabled).toBe(true)
     }
