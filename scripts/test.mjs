@@ -43,30 +43,37 @@ const playwright = (name, project) => ({
 /** A script of package.json. @param {string} name @param {string} script */
 const script = (name, script) => part(name, 'npm', 'run', '--silent', script)
 
-/** Parts in the same row run in parallel. @type {Part[][]} */
+/**
+ * Steps follow each other. The lanes of a step run in parallel, the parts of a lane one after the
+ * other.
+ * @typedef {Part[][]} Step
+ */
+
+/** @type {Step[]} */
 const short = [
   [
-    script('build', 'build'),
-    script('types, lint, format and unused code', 'check'),
-    script('commit messages', 'commits'),
+    [script('build', 'build')],
+    [script('types, lint, format and unused code', 'check')],
+    [script('commit messages', 'commits')],
   ],
   [
-    part('build assertions', 'node', 'scripts/verify-build.ts'),
-    script('sizes', 'size'),
-    part('requirements', 'node', 'scripts/requirements.ts', '--check'),
+    [
+      part('build assertions', 'node', 'scripts/verify-build.ts'),
+      script('sizes', 'size'),
+      part('requirements', 'node', 'scripts/requirements.ts', '--check'),
+      vitest('unit tests and hosts', 'rules', 'host', 'conformance'),
+    ],
+    [elements('browser tests', false), playwright('end-to-end tests', 'short')],
   ],
-  [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],
-  [elements('browser tests', false)],
-  [playwright('end-to-end tests', 'short')],
 ]
 
-/** @type {Part[][]} */
+/** @type {Step[]} */
 const long = [
-  [script('build', 'build')],
-  [vitest('long unit tests', 'long')],
-  [elements('long browser tests', true)],
-  [vitest('stories in both brands', 'stories')],
-  [playwright('long end-to-end tests', 'long')],
+  [[script('build', 'build')]],
+  [
+    [vitest('long unit tests', 'long'), vitest('stories in both brands', 'stories')],
+    [elements('long browser tests', true), playwright('long end-to-end tests', 'long')],
+  ],
 ]
 
 /** @typedef {{name: string, passed: boolean, output: string, summary: Summary | undefined}} Outcome */
@@ -148,10 +155,14 @@ mkdirSync(reports, { recursive: true })
 const started = performance.now()
 /** @type {Outcome[]} */
 const outcomes = []
-for (const row of isLong ? long : short) {
-  outcomes.push(...(await Promise.all(row.map(runPart))))
+for (const lanes of isLong ? long : short) {
+  await Promise.all(
+    lanes.map(async (parts) => {
+      for (const part of parts) outcomes.push(await runPart(part))
+    }),
+  )
   // After a failed build everything else would fail too.
-  if (!outcomes[0]?.passed) break
+  if (outcomes.some(({ name, passed }) => name === 'build' && !passed)) break
 }
 const failed = outcomes.filter(({ passed }) => !passed)
 // Repeat failures at the end of the log, where they are easy to find.
