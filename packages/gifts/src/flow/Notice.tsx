@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 interface NoticeProps {
-  /** Why a payment or a signing failed. */
-  readonly failure?: string | undefined
+  /** Why a payment or a signing failed; empty if none has. */
+  readonly failure: string
   /** The thanks, if there is no thank-you page. */
-  readonly thanks?: string
+  readonly thanks: string
   /** What the flow is doing at the moment. */
-  readonly progress?: string
+  readonly progress: string
   /** The last result that took the focus, so that it does not do so again in another step. */
   readonly announced: RefObject<string>
   /** A button with which the donor can do something about a failure. */
@@ -18,7 +18,7 @@ interface NoticeProps {
  * that led to it is far below. The live region is always in the DOM, so that screen readers also
  * announce what the flow is doing.
  */
-export function Notice({ failure = '', thanks = '', progress = '', announced, action }: NoticeProps) {
+export function Notice({ failure, thanks, progress, announced, action }: NoticeProps) {
   const note = useRef<HTMLDivElement>(null)
   const result = failure || thanks
   useEffect(() => {

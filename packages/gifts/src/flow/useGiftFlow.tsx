@@ -225,7 +225,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
           choose: () => {
             setMethod(other.value)
             setResult({})
-            setStepper((current) => (current.current === steps.at(-1) ? current : nextStep(current, steps)))
+            setStepper((current) => nextStep(current, steps))
           },
         }
       : undefined,

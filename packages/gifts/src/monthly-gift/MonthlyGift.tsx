@@ -137,7 +137,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
         onChange={(step) => setStepper(backTo(stepper, step))}
       >
         <Notice
-          failure={ended && `${t[ended]} ${t.notSigned}`}
+          failure={ended ? `${t[ended]} ${t.notSigned}` : ''}
           thanks={isSigned && thankYouUrl === '' ? t.signed : ''}
           progress={persistence.isRestoreDelayed ? tFlow.restoring : ''}
           announced={announced}

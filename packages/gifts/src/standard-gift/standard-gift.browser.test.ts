@@ -2,6 +2,7 @@ import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { flowExample } from '../flow/examples.ts'
+import { slowStartAfter } from '@charity-elements/payments/start'
 import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
 import { typeAtOnce } from '../testing/element-harness.ts'
 import { clearPage, pageUrl } from '../testing/element-harness.ts'
@@ -86,7 +87,10 @@ describe('the amount of a standard gift', () => {
     await flow.press('100 kr')
     await flow.says(info)
     expect(shown()).toEqual([true, false])
+    // A screen reader reads a new note, and not again what both texts have in common.
+    const note = find(flow.root, '.tax .note')
     await flow.press('200 kr')
+    await vi.waitFor(() => expect(note.isConnected).toBe(false))
     await flow.press('Fortsätt')
     await flow.says(instruction)
     expect(shown()).toEqual([false, true])
@@ -143,9 +147,13 @@ describe('the steps of a standard gift', () => {
   it('focus the heading of the new step and scroll it to 20 px below the top [STD-26]', async () => {
     document.body.style.paddingBlock = '1500px'
     const flow = await openStandard()
+    const root = flow.root.getRootNode() as ShadowRoot
+    const steps = () => [...flow.root.querySelectorAll('.step')].map(({ classList }) => classList[1])
+    // The page keeps the focus that it has.
+    expect([root.activeElement, steps()]).toEqual([null, ['current', 'upcoming']])
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
-    const root = flow.root.getRootNode() as ShadowRoot
+    expect(steps()).toEqual(['done', 'current'])
     await vi.waitFor(() => expect((root.activeElement as HTMLElement).innerText).toBe('Dina uppgifter'))
     const top = () => find(flow.root, '[aria-current="step"]').getBoundingClientRect().top
     await vi.waitFor(() => expect(Math.round(top())).toBe(20))
@@ -200,6 +208,30 @@ describe('the steps of a standard gift', () => {
     )
     await flow.press('Ge 200 kr med kort')
     await flow.called(apiPaths.card)
+  })
+
+  it('say beside the button when the check for an earlier payment is slow, and start it once', async () => {
+    const flow = await openStandard()
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorEmail', 'anna@example.org')
+    flow.api.answers[apiPaths.check] = 'silence'
+    const before = flow.api.to(apiPaths.check).length
+    const pay = flow.button('Ge 200 kr med Swish')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      pay.click()
+      await vi.advanceTimersByTimeAsync(slowStartAfter)
+    } finally {
+      vi.useRealTimers()
+    }
+    await vi.waitFor(() => expect(find(flow.root, '.start-problem').innerText).toContain('långsam'))
+    expect(pay.ariaBusy).toBe('true')
+    await flow.called(apiPaths.check, before + 1)
+    const saved = flow.api.to(apiPaths.saveForm).length
+    pay.click()
+    expect(flow.api.to(apiPaths.check)).toHaveLength(before + 1)
+    expect(flow.api.to(apiPaths.saveForm)).toHaveLength(saved)
   })
 
   it('work by keyboard alone', async () => {
