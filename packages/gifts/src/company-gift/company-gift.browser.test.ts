@@ -1,9 +1,10 @@
 import { ApiError } from '@charity-elements/runtime'
-import { expectAccessible } from '@charity-elements/runtime/testing'
+import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths, createdByCode, makeTimePass } from '@charity-elements/payments/testing'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
+import { translatePage } from '../testing/translate-page.ts'
 import { companyGift } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -66,6 +67,16 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.errors()).toHaveLength(6))
     await expectAccessible()
     expect(flow.api.to(apiPaths.invoice)).toEqual([])
+  })
+
+  it('says another tax text from 200 kr on, also in a page that a translator has changed', async () => {
+    const tax = { taxDeductionInfo: '<b>Från</b> 200 kr.', taxDeductionInstruction: '<b>Ange</b> nummer.' }
+    const flow = await openElement(companyGift, { ...props, amountChoices: [100, 200], defaultAmount: 100, ...tax })
+    const note = () => find(flow.root, '.tax .note')
+    expect(note().innerText).toBe('Från 200 kr.')
+    translatePage(flow.root)
+    find(flow.root, '[name=amount][value="200"]').click()
+    await vi.waitFor(() => expect(note().innerText).toBe('Ange nummer.'))
   })
 
   it('says where an invoice is sent and how it is paid, and thanks for it as unpaid [INV-2]', async () => {
