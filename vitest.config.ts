@@ -164,7 +164,7 @@ export default defineConfig({
           exclude: ['**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          globalSetup: 'demo-host/testing/global-setup.ts',
+          globalSetup: ['demo-host/testing/global-setup.ts', 'tests/operations/s3-server/start.ts'],
           // They wait for each other more than they compute.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

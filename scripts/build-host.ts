@@ -50,7 +50,7 @@ const buildServer = (entryPoint: string, outdir: string, name = 'server.js') =>
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
-for (const command of ['erase', 'refund'])
+for (const command of ['erase', 'file', 'refund'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))

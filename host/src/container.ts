@@ -21,6 +21,7 @@ import { crmGateway } from './gateways/crm-gateway.ts'
 import { crmWebhooks } from './gateways/crm-webhooks.ts'
 import { stripeGateway } from './gateways/stripe-gateway.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
+import { uploadBucket } from './gateways/upload-bucket.ts'
 import { logError } from './http/error-log.ts'
 import { type Limiters, allOf, requestsToPhone } from './http/rate-limits.ts'
 import { securityLog } from './http/security-log.ts'
@@ -62,7 +63,8 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const hasCrm = Boolean(settings.crm)
   const attempts = attemptStore(db, encryption, { hasCrm })
   const forms = persistedFormStore(db, encryption)
-  const submissions = submissionStore(db)
+  const bucket = settings.uploads && uploadBucket(settings.uploads)
+  const submissions = submissionStore(db, bucket)
   const crm = crmStore(db, encryption)
   const cases = signingCaseStore(db, encryption, { hasCrm })
   const counts = rateCountStore(db)
@@ -128,7 +130,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   async function deleteOld(): Promise<void> {
     const { periods } = settings
     await signing?.deleteStale(periods.visitors).catch((error: unknown) => logError('unsigned contracts', error))
-    await deleteOldData(db, periods, (kind, error) => logError(`deletion of ${kind}`, error))
+    await deleteOldData(db, periods, (kind, error) => logError(`deletion of ${kind}`, error), bucket)
     await counts.deleteOld()
   }
 
@@ -213,6 +215,9 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       { everyMs: 3_600_000, run: deleteOld },
       { everyMs: 3_600_000, run: () => encryptWithCurrentKey(db, encryption) },
     ],
+
+    /** Logs why files of forms cannot be stored in the bucket, if they cannot. */
+    checkBucket: () => bucket?.check().catch((error: unknown) => logError('forms with files cannot be sent', error)),
 
     /**
      * Makes every open attempt due now, because a host that died may have leased it. Call this only

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { uploadBucket } from './gateways/upload-bucket.ts'
 import { erasePerson } from './retention/erase-person.ts'
 import { settingsFromEnv } from './settings.ts'
 import { openDatabase } from './store/database.ts'
 import { fieldEncryption } from './store/encryption.ts'
+import { requireBucket } from './store/submission-store.ts'
 
 /*
  * Erases a person's data: `node dist/host/erase.js --email anna@example.org --personal-number
@@ -15,7 +17,9 @@ try {
   if (!email && !personalNumber) throw new Error('Name the person: --email, --personal-number, or both.')
   const settings = settingsFromEnv(process.env)
   const database = await openDatabase(settings)
-  const report = await erasePerson(database.db, { email, personalNumber }, fieldEncryption(settings.dataKeys))
+  const bucket = settings.uploads && uploadBucket(settings.uploads)
+  await requireBucket(database.db, bucket)
+  const report = await erasePerson(database.db, { email, personalNumber }, fieldEncryption(settings.dataKeys), bucket)
   await database.close()
   console.log(JSON.stringify(report, null, 2))
   process.exitCode = report.remaining.length > 0 ? 2 : 0

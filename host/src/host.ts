@@ -17,12 +17,14 @@ import { serveSecurityContact } from './http/security-contact.ts'
 import { type SecurityLog, securityEventOf } from './http/security-log.ts'
 import { type ValibotTypeProvider, serializerCompiler, validatorCompiler } from './http/valibot-provider.ts'
 import { type Container, createContainer } from './container.ts'
+import { BucketError } from './gateways/upload-bucket.ts'
 import { metricsServer } from './metrics/serve-metrics.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
 import { isDatabaseUnavailable } from './store/database-unavailable.ts'
 import { fieldEncryption } from './store/encryption.ts'
 import { requireDataKeys } from './store/key-rotation.ts'
+import { requireBucket } from './store/submission-store.ts'
 import { startTasks } from './tasks.ts'
 
 export interface HostOptions {
@@ -53,6 +55,7 @@ export interface Host {
 /** Builds the server for the API on an open database. */
 export async function buildHost(settings: Settings, database: OpenDatabase, options: HostOptions): Promise<Host> {
   await requireDataKeys(database.db, fieldEncryption(settings.dataKeys))
+  await requireBucket(database.db, settings.uploads)
   const { trustedProxies: trusted } = settings
   const app: App = fastify({
     logger: settings.hasRequestLog ? { serializers: { req: withoutQuery } } : false,
@@ -122,7 +125,10 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
     address,
     methods: container.methods,
     retire,
-    startBackgroundTasks: () => (tasks = startTasks(container.tasks, (error) => logError('task', error))),
+    startBackgroundTasks: () => {
+      tasks = startTasks(container.tasks, (error) => logError('task', error))
+      void container.checkBucket()
+    },
   }
 }
 
@@ -142,8 +148,9 @@ function handleErrors(app: App, security: SecurityLog): void {
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ error: error.message })
     logError(`${request.method} ${withoutQuery(request).url}`, error)
     // Another machine takes over, or the server restarts. Meanwhile the elements retry by
-    // themselves.
-    if (isDatabaseUnavailable(error)) return reply.code(503).header('Retry-After', 1).send({ error: 'unavailable' })
+    // themselves, except that a visitor has to send a form again.
+    if (isDatabaseUnavailable(error) || error instanceof BucketError)
+      return reply.code(503).header('Retry-After', 1).send({ error: 'unavailable' })
     return reply.code(500).send({ error: 'internal' })
   })
 }

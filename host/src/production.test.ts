@@ -15,6 +15,10 @@ const complete = {
   ASSENTLY_URL: 'https://app.assently.com',
   ASSENTLY_KEY: 'k1',
   ASSENTLY_SECRET: 's1',
+  UPLOADS_S3_ENDPOINT: 'https://10.0.0.5:9000',
+  UPLOADS_S3_BUCKET: 'uploads',
+  UPLOADS_S3_ACCESS_KEY_ID: 'a1',
+  UPLOADS_S3_SECRET_ACCESS_KEY: 'a2',
   CONTENT: '/etc/host/content.json',
   SESSION_KEYS: 's'.repeat(44),
   DATA_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -41,12 +45,13 @@ describe('production settings', () => {
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['CRM_URL', 'CRM_SECRET'],
     ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
+    ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY_ID', 'UPLOADS_S3_SECRET_ACCESS_KEY'],
   ]
   it.each(providers)('a provider is optional, but not a part of it: %s', (...names) => {
     expect(settingsProblems({ ...complete, ...Object.fromEntries(names.map((name) => [name, ''])) })).toEqual([])
     for (const name of names) {
       const [problem] = settingsProblems({ ...complete, [name]: '' })
-      expect(problem).toMatch(new RegExp(`^${name} is missing: [A-Z_]+ needs it\\.$`))
+      expect(problem).toMatch(new RegExp(`^${name} is missing: [A-Z0-9_]+ needs it\\.$`))
     }
   })
 
@@ -68,6 +73,7 @@ describe('production settings', () => {
     ['PUBLIC_URL', 'http://www.example.org'],
     ['SWISH_CALLBACK_URL', 'https://[::1]/api/swish-callback/'],
     ['CDN_URL', 'http://cdn.example.org'],
+    ['UPLOADS_S3_ENDPOINT', 'http://s3.example.org'],
     ...[
       'localhost.',
       'a.localhost',

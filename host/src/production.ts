@@ -18,6 +18,7 @@ const providers = [
   ['CRM_URL', 'CRM_SECRET'],
   ['CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'],
   ['ASSENTLY_URL', 'ASSENTLY_KEY', 'ASSENTLY_SECRET'],
+  ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY_ID', 'UPLOADS_S3_SECRET_ACCESS_KEY'],
 ] as const
 const certificates = ['SWISH_CERT', 'SWISH_KEY']
 const requiredInProduction = ['PUBLIC_URL', 'SESSION_KEYS', 'DATA_KEYS']
@@ -91,6 +92,11 @@ export function settingsProblems(env: Env): string[] {
   for (const name of ['RENDER_KEY', 'RENDER_KEY_OLD']) {
     const key = env[name]
     if (key && key.length < 32) problems.push(`${name} must have at least 32 characters.`)
+  }
+  // It may be in a private network.
+  const endpoint = env['UPLOADS_S3_ENDPOINT']
+  if (endpoint && !endpoint.startsWith('https://')) {
+    problems.push(`UPLOADS_S3_ENDPOINT must be an https address, not ${endpoint}.`)
   }
   const contact = env['SECURITY_CONTACT']
   if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {

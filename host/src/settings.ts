@@ -45,6 +45,18 @@ export interface AssentlySettings extends ProviderSettings {
   key: string
 }
 
+/** A bucket in S3-compatible storage. */
+export interface BucketSettings {
+  /** `https://s3.eu-north-1.amazonaws.com` */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Timeout of one request. */
+  timeoutMs: number
+}
+
 /** The settings of `POST /render`. */
 export interface RenderSettings {
   /**
@@ -92,6 +104,8 @@ export interface Settings {
   card?: CardSettings
   crm?: CrmSettings
   assently?: AssentlySettings
+  /** Where files of forms are stored. Default: the database. */
+  uploads?: BucketSettings
   /**
    * Where vulnerabilities are reported, `mailto:…` or `https://…`. Without it there is no
    * `security.txt`.
@@ -127,6 +141,7 @@ export function settingsFromEnv(env: Env): Settings {
   const databaseUrl = env['DATABASE_URL']
   const swish = swishFromEnv(env)
   const card = cardFromEnv(env)
+  const uploads = uploadsFromEnv(env)
   const [put, webhook, assently] = (['CRM', 'CRM_WEBHOOK', 'ASSENTLY'] as const).map((name) =>
     providerFromEnv(env, name),
   )
@@ -154,6 +169,7 @@ export function settingsFromEnv(env: Env): Settings {
     ...(card && { card }),
     ...(crm && { crm }),
     ...(assently && { assently: { ...assently, key: env['ASSENTLY_KEY'] ?? '' } }),
+    ...(uploads && { uploads }),
     ...(securityContact && { securityContact }),
     ...(keys.length > 0 && cdn && { render: { keys, cdn } }),
     limits: limitsFromEnv(env),
@@ -190,6 +206,19 @@ function cardFromEnv(env: Env): CardSettings | undefined {
     secret,
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
     timeoutMs: numberFromEnv(env, 'STRIPE_TIMEOUT_MS', 5_000),
+  }
+}
+
+function uploadsFromEnv(env: Env): BucketSettings | undefined {
+  const endpoint = env['UPLOADS_S3_ENDPOINT']?.replace(/(?<!\/)\/+$/, '')
+  if (!endpoint) return undefined
+  return {
+    endpoint,
+    bucket: env['UPLOADS_S3_BUCKET'] ?? '',
+    region: env['UPLOADS_S3_REGION'] || 'us-east-1',
+    accessKeyId: env['UPLOADS_S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: env['UPLOADS_S3_SECRET_ACCESS_KEY'] ?? '',
+    timeoutMs: numberFromEnv(env, 'UPLOADS_S3_TIMEOUT_MS', 20_000),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,6 +12,7 @@ import { publish, rollBack } from '../../scripts/release/publish.ts'
 import { s3Store } from '../../scripts/release/s3.ts'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { Processes } from './processes.ts'
+import { installS3Server, s3Keys, startS3Server } from './s3-server/start.ts'
 
 /*
  * Publishes the build to an S3-compatible server on this machine, publishes a second version, rolls
@@ -20,10 +21,8 @@ import { Processes } from './processes.ts'
  */
 
 const cdn = 'dist/cdn'
-const s3Folder = join(import.meta.dirname, 's3-server')
 const { version } = JSON.parse(readFileSync(join(cdn, 'manifest.json'), 'utf8')) as { version: string }
 const later = version.replace(/\d+$/, (patch) => String(Number(patch) + 1))
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 const folder = mkdtempSync(join(tmpdir(), 'ce-release-'))
 const processes = new Processes()
@@ -35,16 +34,10 @@ let bucket: string
 let store: ReturnType<typeof s3Store>
 
 beforeAll(async () => {
-  if (!existsSync(join(s3Folder, 'node_modules')))
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: s3Folder })
-  const server = await processes.start(
-    process.execPath,
-    [join(s3Folder, 'server.ts'), join(folder, 'bucket')],
-    /(http:\/\/127\.0\.0\.1:\d+)\n/,
-  )
-  endpoint = server.found[1] ?? ''
+  installS3Server()
+  endpoint = await startS3Server(processes, join(folder, 'bucket'))
   bucket = `${endpoint}/elements`
-  store = s3Store({ endpoint, bucket: 'elements', region: 'us-east-1', ...keys })
+  store = s3Store({ endpoint, bucket: 'elements', region: 'us-east-1', ...s3Keys })
   site.on('request', (request, answer) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
     const integrity = searchParams.get('integrity')
@@ -71,8 +64,8 @@ function release(command: readonly string[], more: Record<string, string> = {}) 
       ...process.env,
       S3_ENDPOINT: endpoint,
       S3_BUCKET: 'elements',
-      S3_ACCESS_KEY_ID: keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
       ...more,
     },
     encoding: 'utf8',

@@ -21,7 +21,11 @@ const callers =
 /** The places in the code, and their rows of the table by the second column. */
 const places: Readonly<Record<string, readonly string[]>> = {
   'host/src/api/card-and-invoice-routes.ts': ['where the card page'],
-  'host/src/gateways/http-request.ts': ['Swish, the card provider', 'where a provider redirects'],
+  'host/src/gateways/http-request.ts': [
+    'Swish, the card provider',
+    'the bucket for files of forms',
+    'where a provider redirects',
+  ],
   'integrations/wordpress/src/connections.php': ['CDN and API'],
   'integrations/wordpress/src/prerender.php': ['`/render`'],
   'integrations/wordpress/src/release.php': ['the manifest of a release'],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HostProcess, bundles, freePort, providerSettings } from '../../demo-host/testing/host-process.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { type BucketSettings, settingsFromEnv } from '../../host/src/settings.ts'
+import { uploadBucket } from '../../host/src/gateways/upload-bucket.ts'
 import { deleteOldData } from '../../host/src/retention/delete-old-data.ts'
 import { periodsFromEnv } from '../../host/src/retention/data-kinds.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
@@ -14,6 +16,8 @@ import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
+import { Processes } from '../operations/processes.ts'
+import { s3Keys, startS3Server } from '../operations/s3-server/start.ts'
 
 /** A word in every field of every call. */
 const canary = 'kanariefagel'
@@ -37,6 +41,7 @@ let providers: TestHost
 let env: Record<string, string>
 let folder: string
 let output = ''
+const processes = new Processes()
 
 type Schema = { type?: string | string[]; anyOf?: Schema[]; enum?: unknown[]; pattern?: string; maxLength?: number }
 type ObjectSchema = Schema & { properties?: Record<string, ObjectSchema> }
@@ -99,10 +104,10 @@ async function sendEveryCall(host: string): Promise<Map<string, number>> {
   return statuses
 }
 
-async function submitForm(host: string): Promise<number> {
+async function submitForm(host: string, name = email): Promise<number> {
   const { csrf } = await new Visitor(host).openPage()
   const data = new FormData()
-  for (const [name, value] of Object.entries({ csrf, formId: form.id, name: email })) data.append(name, value)
+  for (const [field, value] of Object.entries({ csrf, formId: form.id, name })) data.append(field, value)
   data.append('cv', new Blob([canary]), `${canary}.pdf`)
   return (await fetch(`${host}/api/post-form/`, { method: 'POST', body: data })).status
 }
@@ -133,6 +138,29 @@ async function letTenYearsGoBy({ db }: OpenDatabase): Promise<void> {
   }
 }
 
+/** Files of forms go to a bucket from now on. */
+async function useBucket(): Promise<void> {
+  Object.assign(env, {
+    UPLOADS_S3_ENDPOINT: await startS3Server(processes, join(folder, 'bucket')),
+    UPLOADS_S3_BUCKET: 'forms',
+    UPLOADS_S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    UPLOADS_S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  })
+}
+
+/** The objects in the bucket. */
+async function objects(): Promise<Buffer[]> {
+  const path = join(folder, 'bucket/forms')
+  const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith('_object'))
+  return Promise.all(names.map((name) => readFile(join(path, name))))
+}
+
+/** Runs a command of the host. */
+const run = (command: 'erase' | 'file', args: string[], commandEnv = env) =>
+  promisify(execFile)(process.execPath, [`${bundles}/host/${command}.js`, ...args], { env: commandEnv }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+
 beforeAll(async () => {
   providers = await startTestHost()
   folder = await mkdtemp(join(tmpdir(), 'ce-content-'))
@@ -162,10 +190,17 @@ beforeAll(async () => {
     (text) => text.includes('newsletter-signup'),
   )
   await host.kill()
-  output = host.output
+  await useBucket()
+  const withBucket = await HostProcess.start(env, 'host')
+  // Of the person who is erased, and of somebody else.
+  expect(await submitForm(address)).toBe(200)
+  expect(await submitForm(address, canary)).toBe(200)
+  await withBucket.kill()
+  output = host.output + withBucket.output
 }, 180_000)
 afterAll(async () => {
   await providers.stop()
+  await processes.end()
   await rm(folder, { recursive: true })
 })
 
@@ -186,6 +221,26 @@ describe('data with an end date', () => {
     for (const name of uploads) expect(await readdir(join(tmpdir(), name))).not.toContain(canary)
   })
 
+  it('a file in a bucket is encrypted, and a command reads it', async () => {
+    const stored = await objects()
+    expect(stored).toHaveLength(2)
+    expect(stored.filter((bytes) => bytes.includes(canary))).toEqual([])
+    const files = await inDatabase(
+      async ({ db }) => (await db.execute('select id from form_files')) as { rows: { id: string }[] },
+    )
+    expect(files.rows).toHaveLength(3)
+    for (const { id } of files.rows) expect((await run('file', [id])).stdout).toBe(canary)
+  })
+
+  it('without the bucket that has files, neither the host nor a command starts', async () => {
+    const { UPLOADS_S3_ENDPOINT: _endpoint, ...without } = env
+    await expect(HostProcess.start(without, 'host')).rejects.toThrow('UPLOADS_S3_ENDPOINT is missing')
+    expect(await run('erase', ['--email', email], without)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('UPLOADS_S3_ENDPOINT is missing'),
+    })
+  })
+
   it('a personal number and an account are readable in no table', async () => {
     const texts = [personalNumber, monthlyForm.account]
     expect(await inDatabase((database) => tablesAbout(database, texts))).toEqual([])
@@ -196,10 +251,7 @@ describe('data with an end date', () => {
   })
 
   it('a person who asks is erased by one command, which reports what it did', async () => {
-    const erase = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [`${bundles}/host/erase.js`, ...args], { env }).catch(
-        (error: { code: number; stdout: string }) => error,
-      )
+    const erase = (...args: string[]) => run('erase', args)
     await inDatabase(({ db }) => db.execute('update attempts set ended_at = now() where ended_at is null'))
     const { stdout } = await erase('--email', email.toUpperCase(), '--personal-number', '811218-9876')
     expect(JSON.parse(stdout)).toMatchObject({
@@ -207,10 +259,12 @@ describe('data with an end date', () => {
         'forms as typed': expect.any(Number),
         'donor details of gifts': expect.any(Number),
         'newsletter signups': 2,
-        'submitted forms': 1,
+        'submitted forms': 2,
+        'files in the bucket': 1,
       },
     })
     expect(stdout).not.toContain(email)
+    expect(await objects()).toHaveLength(1)
     const again = JSON.parse((await erase('--email', email)).stdout)
     expect(again.erased).toEqual({})
     const person = await inDatabase(async ({ db }) => {
@@ -223,20 +277,21 @@ describe('data with an end date', () => {
   })
 
   it('without a person, the command says what it needs', async () => {
-    const wrong = promisify(execFile)(process.execPath, [`${bundles}/host/erase.js`], { env })
-    await expect(wrong).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--email') })
+    expect(await run('erase', [])).toMatchObject({ code: 1, stderr: expect.stringContaining('--email') })
   })
 
-  it('after the periods nothing is left in any table', async () => {
+  it('after the periods nothing is left in any table, nor in the bucket', async () => {
     const left = await inDatabase(async (database) => {
       expect(await tablesAbout(database)).not.toEqual([])
       await letTenYearsGoBy(database)
       const failed: unknown[] = []
-      await deleteOldData(database.db, periodsFromEnv({}), (kind, error) => failed.push([kind, error]))
+      const uploads = uploadBucket(settingsFromEnv(env).uploads as BucketSettings)
+      await deleteOldData(database.db, periodsFromEnv({}), (kind, error) => failed.push([kind, error]), uploads)
       await database.db.execute('delete from rate_counts where ends_at < now()')
       expect(failed).toEqual([])
       return tablesAbout(database)
     })
     expect(left).toEqual([])
+    expect(await objects()).toEqual([])
   })
 })

@@ -24,27 +24,38 @@ export class NoResponseError extends Error {
 }
 
 /** No provider's answer is this large. An endless one must not fill the host's memory. */
-const maxBodyBytes = 5_000_000
+const defaultMaxBytes = 5_000_000
+
+interface RequestOptions {
+  /** The provider's name in the metrics. */
+  provider: string
+  method: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  timeoutMs: number
+  certificates?: Certificates | undefined
+  /** The most that the response may have. */
+  maxBytes?: number
+}
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Sends one HTTP request to a provider, and reads its response as text. See `requestBytes`. */
+export async function sendRequest(url: string, options: RequestOptions): Promise<HttpResponse> {
+  const { bytes, ...response } = await requestBytes(url, options)
+  return { ...response, body: bytes.toString('utf8') }
+}
 
 /**
  * Sends one HTTP request to a provider. The metrics count requests without an answer or with a
  * server error.
- * @throws NoResponseError when there is no response within `timeoutMs`, or it is larger than 5 MB.
+ * @throws NoResponseError when there is no response within `timeoutMs`, or it is larger than
+ * `maxBytes` (5 MB).
  */
-export function sendRequest(
+export function requestBytes(
   url: string,
-  options: {
-    /** The provider's name in the metrics. */
-    provider: string
-    method: string
-    headers?: Record<string, string>
-    body?: string
-    timeoutMs: number
-    certificates?: Certificates | undefined
-  },
-): Promise<HttpResponse> {
+  options: RequestOptions,
+): Promise<Omit<HttpResponse, 'body'> & { bytes: Buffer }> {
   const send = url.startsWith('https:') ? overHttps : overHttp
   const countError = (reason: string) => providerErrors.inc({ provider: options.provider, reason })
   return new Promise((resolve, reject) => {
@@ -62,7 +73,7 @@ export function sendRequest(
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           bytes += chunk.length
-          if (bytes > maxBodyBytes) response.destroy(new Error('The response is too large.'))
+          if (bytes > (options.maxBytes ?? defaultMaxBytes)) response.destroy(new Error('The response is too large.'))
         })
         response.on('error', (error) => {
           countError('no-answer')
@@ -70,8 +81,7 @@ export function sendRequest(
         })
         response.on('end', () => {
           if ((response.statusCode ?? 0) >= 500) countError('server-error')
-          const body = Buffer.concat(chunks).toString('utf8')
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) })
         })
       },
     )

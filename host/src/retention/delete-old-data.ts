@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadFolderPrefix } from '../forms/upload-folder.ts'
 import { noAnswer } from '../crm/outbox.ts'
+import type { UploadBucket } from '../gateways/upload-bucket.ts'
 import type { Database } from '../store/database.ts'
 import {
   attempts,
@@ -18,6 +19,7 @@ import {
   signingCases,
 } from '../store/schema.ts'
 import { sessionStore } from '../store/session-store.ts'
+import { deleteUnusedObjects } from '../store/submission-store.ts'
 import { type DataKind, type Periods, dataKindNames } from './data-kinds.ts'
 
 /** Small enough that other queries do not wait for long. */
@@ -44,7 +46,7 @@ const deleteWhere = (db: Database, table: PgTable, id: PgColumn, condition: SQL 
     return db.delete(table).where(inArray(id, old)).returning({ id })
   })
 
-const deletions: Record<DataKind, (db: Database, days: number) => Promise<number>> = {
+const deletions: Record<DataKind, (db: Database, days: number, bucket?: UploadBucket) => Promise<number>> = {
   visitors: (db, days) => sessionStore(db).deleteStale(days),
   sessions: (db, days) => sessionStore(db).deleteOlderThan(days),
   returnTokens: (db, days) =>
@@ -93,7 +95,9 @@ const deletions: Record<DataKind, (db: Database, days: number) => Promise<number
   scriptReports: async (db, days) =>
     (await db.delete(scriptReports).where(isOlder(scriptReports.day, days)).returning({ day: scriptReports.day }))
       .length,
-  uploads: (_db, days) => deleteOldUploads(tmpdir(), days),
+  // After the rows of files, so that their objects are deleted with them.
+  uploads: async (db, days, bucket) =>
+    (await deleteOldUploads(tmpdir(), days)) + (bucket ? await deleteUnusedObjects(db, bucket, days) : 0),
 }
 
 /** Deletes the folders of uploads whose host was killed. */
@@ -120,11 +124,12 @@ export async function deleteOldData(
   db: Database,
   periods: Periods,
   onError: (kind: DataKind, error: unknown) => void,
+  bucket?: UploadBucket,
 ): Promise<Partial<Record<DataKind, number>>> {
   const deleted: Partial<Record<DataKind, number>> = {}
   for (const kind of dataKindNames) {
     try {
-      deleted[kind] = await deletions[kind](db, periods[kind])
+      deleted[kind] = await deletions[kind](db, periods[kind], bucket)
     } catch (error) {
       onError(kind, error)
     }

@@ -1,5 +1,6 @@
 import { type SQL, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { BucketError, type UploadBucket } from '../gateways/upload-bucket.ts'
 import type { Database } from '../store/database.ts'
 import type { Encryption } from '../store/encryption.ts'
 import {
@@ -11,6 +12,8 @@ import {
   sessions,
   signingCases,
 } from '../store/schema.ts'
+import { deleteUnusedObjects } from '../store/submission-store.ts'
+import { dataKinds } from './data-kinds.ts'
 
 /** Whom to erase: by email address, by personal number, or by both. */
 export interface Person {
@@ -22,8 +25,8 @@ export interface Person {
 export interface ErasureReport {
   erased: Record<string, number>
   /**
-   * Open payments and contracts, and entries that wait for the CRM. Erase the person again when
-   * these have ended.
+   * Open payments and contracts, entries that wait for the CRM, and a bucket that does not answer.
+   * Erase the person again when these have ended.
    */
   remaining: string[]
   /** Ids under which the CRM has the person. Only the CRM can erase these. */
@@ -76,6 +79,7 @@ export async function erasePerson(
   db: Database,
   person: Person,
   { decryptForm }: Pick<Encryption, 'decryptForm'>,
+  bucket?: UploadBucket,
 ): Promise<ErasureReport> {
   const report: ErasureReport = { erased: {}, remaining: [], inCrm: [] }
   const count = (kind: string, number: number) => {
@@ -131,6 +135,15 @@ export async function erasePerson(
     await db.delete(formSubmissions).where(eq(formSubmissions.id, id))
     count('submitted forms', 1)
   })
+  if (bucket) {
+    try {
+      const deleted = await deleteUnusedObjects(db, bucket, dataKinds.uploads.days)
+      if (deleted > 0) count('files in the bucket', deleted)
+    } catch (error) {
+      if (!(error instanceof BucketError)) throw error
+      report.remaining.push(`files are in the bucket, but their keys are erased. ${error.message}`)
+    }
+  }
 
   // Sent entries contain no personal data.
   await each(crmEntries, crmEntries.id, async (id, { error }) => {

@@ -201,4 +201,17 @@ export const migrations: readonly string[] = [
   create unique index refunds_once on refunds (attempt_key) where status <> 'error' or error = 'DS24';
   create index refunds_due on refunds (check_at) where ended_at is null;
   `,
+  `
+  create table bucket_objects (
+    id uuid primary key default gen_random_uuid(),
+    created_at timestamptz not null default now(),
+    used_at timestamptz
+  );
+  alter table form_files alter column content drop not null,
+    add column object_id uuid unique references bucket_objects,
+    add column object_key bytea,
+    add constraint form_files_one_place check (
+      (content is null) = (object_id is not null) and (object_id is null) = (object_key is null)
+    );
+  `,
 ]

@@ -176,8 +176,26 @@ export const formFiles = pgTable('form_files', {
   fieldId: text('field_id').notNull(),
   name: text('name').notNull(),
   mimeType: text('mime_type').notNull(),
+  /** In bytes, before encryption. */
   size: integer('size').notNull(),
-  content: bytes('content').notNull(),
+  /** The file; null if it is in the bucket. */
+  content: bytes('content'),
+  /** The object in the bucket, and the key that only this object is encrypted with. */
+  objectId: uuid('object_id')
+    .unique()
+    .references(() => bucketObjects.id),
+  objectKey: bytes('object_key'),
+})
+
+/**
+ * Every object in the bucket, stored here before the object is. One that no file refers to is
+ * deleted, first in the bucket and then here.
+ */
+export const bucketObjects = pgTable('bucket_objects', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  createdAt: now('created_at'),
+  /** When a file referred to it; null while it is uploaded, or when that was interrupted. */
+  usedAt: instant('used_at'),
 })
 
 export const newsletterSignups = pgTable('newsletter_signups', {

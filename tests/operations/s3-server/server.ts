@@ -11,6 +11,6 @@ const { port } = await new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  configureBuckets: [{ name: 'elements', configs: [] }],
+  configureBuckets: ['elements', 'forms'].map((name) => ({ name, configs: [] })),
 }).run()
 console.log(`http://127.0.0.1:${port}`)

@@ -35,7 +35,7 @@ export const contentReference = {
       requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'],
       refusals: {
         413: 'The form is too large.',
-        503: 'Too many forms are being received: `Retry-After` says when to try again.',
+        503: 'Too many forms are being received, or files cannot be stored: `Retry-After` says when to try again.',
       },
       example: { request: { formId: 'contact', name: 'Åsa Ek' }, answer: {} },
     }),
