@@ -37,6 +37,14 @@ it('Picture: a source has its own crop and size for its media condition', () => 
   expect(html).toMatch(/<img [^>]*width="1350" height="900"/)
 })
 
+it('Picture: a drawing has one address at every size, also as a source', () => {
+  const drawing = parse(schema, { url: '/media/x/logo.svg', width: 200, height: 100 })
+  const html = render({ image: drawing, sources: [{ media: 'print', crop: '1:1' }], className: 'logo', part: 'logo' })
+  expect(html).toMatch(/<source media="print" [^>]*srcSet="\/media\/x\/logo\.svg[^" ]*"\/>/)
+  expect(html).toMatch(/<img alt="" class="logo" part="logo" width/)
+  expect(html).not.toContain('sizes')
+})
+
 it('Picture: sizes follows the requested width', () => {
   expect(render({ width: 400 })).toContain('sizes="(min-width: 400px) 400px, 100vw"')
   expect(render({ width: 400, sizes: '50vw' })).toContain('sizes="50vw"')

@@ -31,8 +31,7 @@ function linkOf({ attributes, route }: RichElement): LinkEntity {
 }
 
 const isText = (node: RichNode): node is string => typeof node === 'string'
-const isElement = (node: RichNode, tag: string): node is RichElement =>
-  !isText(node) && node.kind === 'element' && node.tag === tag
+const isAnchor = (node: RichNode): node is RichElement => !isText(node) && 'tag' in node && node.tag === 'a'
 
 /** Editors turn a link into a button by its class: `btn`, `button-secondary`, `knapp`. */
 const looksLikeButton = ({ attributes }: RichElement): boolean =>
@@ -43,15 +42,14 @@ const isQuiet = ({ attributes }: RichElement): boolean =>
 
 function anchor(element: RichElement, context: TemplateContext): TemplateNode {
   const { children } = element
-  const { id, name, href } = element.attributes
+  const { id, name, href, title, lang } = element.attributes
   // An anchor to link to, not a link.
   if (href === undefined && !element.route && (id ?? name))
     return <span id={id ?? name}>{nodes(children, context)}</span>
-  const { title, lang } = allowedAttributes('a', element.attributes)
   const props = {
     ...(id ? { id } : {}),
-    ...(typeof title === 'string' ? { title } : {}),
-    ...(typeof lang === 'string' ? { lang } : {}),
+    ...(title ? { title } : {}),
+    ...(lang ? { lang } : {}),
     link: linkOf(element),
     ...(children.length > 0 ? { children: nodes(children, context) } : {}),
     context,
@@ -67,7 +65,7 @@ function anchor(element: RichElement, context: TemplateContext): TemplateNode {
  * A button in content is rendered as a link, with its own address or that of the link inside it.
  */
 function button(element: RichElement, context: TemplateContext): TemplateNode {
-  const inner = element.children.find((child): child is RichElement => isElement(child, 'a'))
+  const inner = element.children.find(isAnchor)
   return (
     <ButtonLinkTemplate
       link={linkOf(inner ?? element)}

@@ -64,6 +64,23 @@ describe('rich text from the CMS’s JSON', () => {
     ).toContain('href="/ge/?a=1&amp;b=2#swish"')
     expect(link({ href: 'https://example.org', target: '_blank' })).toMatch(/rel="noopener".*öppnas i nytt fönster/)
     expect(link({ id: 'fragor' })).toBe('<p><span id="fragor">Ge</span></p>')
+    expect(link({ name: 'fragor' })).toBe('<p><span id="fragor">Ge</span></p>')
+    expect(link({ href: '/ge', id: 'ge', title: 'Ge en gåva', lang: 'sv', class: 'x', onclick: 'x' })).toBe(
+      '<p><a id="ge" title="Ge en gåva" lang="sv" href="/ge">Ge</a></p>',
+    )
+    expect(link({ route: { path: '/ge/' }, id: 'ge' })).toBe('<p><a id="ge" href="/ge/">Ge</a></p>')
+    expect(render(root(element('a', { href: 'https://www.example.org/ge/' })))).toBe(
+      '<p><a href="https://www.example.org/ge/">www.example.org/ge</a></p>',
+    )
+  })
+
+  it('renders frames of other sites as links to them, in a new window', () => {
+    const frame = (attributes: object) =>
+      render(root(element('iframe', { src: 'https://www.example.org/karta', ...attributes })))
+    expect(frame({ title: 'Karta' })).toMatch(
+      /<a href="https:\/\/www\.example\.org\/karta" target="_blank" rel="noopener">Karta</,
+    )
+    expect(frame({})).toContain('>Öppna innehållet<')
   })
 
   it('renders a notice in place of a link without a usable URL [RTE-2]', () => {
@@ -112,7 +129,33 @@ describe('rich text from the CMS’s JSON', () => {
     expect(button('button', {}, element('a', { href: '/ge' }, text('Ge')))).toContain(
       '<a class="button primary" href="/ge">Ge</a>',
     )
+    expect(button('button', { 'data-href': '/ge' }, text('Ge'))).toContain('href="/ge"')
+    expect(button('button', { class: 'btn btn-outline', href: '/ge' }, text('Ge'))).toContain('class="button quiet"')
+    const inner = element('a', { href: '/ge' }, text('Ge'))
+    expect(button('button', {}, text('1 '), element('i', {}, text('2')), inner)).toBe(
+      '<p><a class="button primary" href="/ge">Ge</a></p>',
+    )
     expect(button('button', {}, text('Ge'))).toContain('Bad content')
+  })
+
+  it.each([
+    ['btn', 'button primary'],
+    ['wide knapp', 'button primary'],
+    ['CTA-large', 'button primary'],
+    ['button_ghost', 'button quiet'],
+    ['knapp sekundär', 'button quiet'],
+    ['', undefined],
+    ['btns', undefined],
+    ['radiobutton', undefined],
+  ])('renders a link with the class "%s" with the class "%s" [RTE-4]', (given, drawn) => {
+    const html = render(root(element('a', { href: '/ge', class: given }, text('Ge'))))
+    expect(/class="([^"]*)"/.exec(html)?.[1]).toBe(drawn)
+  })
+
+  it('renders a link with the role of a button as a button [RTE-4]', () => {
+    const link = (role: string) => render(root(element('a', { href: '/ge', role }, text('Ge'))))
+    expect(link('button')).toContain('class="button primary"')
+    expect(link('link')).not.toContain('class')
   })
 
   it('renders blocks: links as buttons, images and texts [RTE-3, RTE-4]', () => {
@@ -143,6 +186,20 @@ describe('rich text from the CMS’s JSON', () => {
       blocks,
     })
     expect(html).toMatch(/^<a class="button primary" href="\/ge">Ge<\/a><img .*<p>Inuti<\/p>.*Bad content<\/span>$/)
+  })
+
+  it.each([
+    ['a picture with crops', { url: '/media/x/a.jpg', crops: [] }, /^<img /],
+    ['a picture with a focal point', { url: '/media/x/a.jpg', focalPoint: { left: 0.5, top: 0.5 } }, /^<img /],
+    ['a link to a page', { route: { path: '/ge/' }, title: 'Ge' }, /^<a class="button primary" href="\/ge\/">Ge<\/a>$/],
+    ['HTML', '<p>Inuti</p>', /^<div class="rich-text" part="rich-text"><p>Inuti<\/p><\/div>$/],
+    ['rich text with markup', { markup: '<p>Inuti</p>', blocks: [] }, /<p>Inuti<\/p>/],
+    ['a setting', 'left', /Bad content/],
+    ['another object', { colour: 'red' }, /^<span class="bad-content"/],
+    ['nothing', null, /Bad content/],
+  ])('renders what a block has: %s [RTE-3, RTE-4]', (_, value, drawn) => {
+    const blocks = [{ content: { id: 'ab', properties: { colour: 'red', value } } }]
+    expect(render({ ...root(element('umb-rte-block', { 'content-id': 'ab' })), blocks })).toMatch(drawn)
   })
 
   it('renders only allowed elements, and the text of harmless ones', () => {

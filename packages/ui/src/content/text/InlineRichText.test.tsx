@@ -4,7 +4,7 @@ import { InlineRichText } from '../../react/InlineRichText.tsx'
 import { richTextToLine } from './plain-text.ts'
 
 const html = (content: string | Record<string, unknown>) =>
-  renderToStaticMarkup(<InlineRichText content={content} />).replace(/^<div class="prose">|<\/div>$/g, '')
+  renderToStaticMarkup(<InlineRichText content={content} />).replace(/^<div class="prose">(.+)<\/div>$/, '$1')
 
 describe('inline rich text', () => {
   it.each([
@@ -15,6 +15,9 @@ describe('inline rich text', () => {
     ['<h3>Rubrik</h3>', '<p><strong>Rubrik</strong></p>'],
     ['<p>1 < 2</p>', '<p>1 &lt; 2</p>'],
     ['<p>Aldrig stängd', '<p>Aldrig stängd</p>'],
+    ['<p>Ett</p><p> </p><p></p>', '<p>Ett</p>'],
+    ['<a id="x">Ett</a> <b href="/x/">två</b>', '<p>Ett <b>två</b></p>'],
+    ['<p><h2x>Ett</h2x> <xh2>två</xh2></p>', '<p>Ett två</p>'],
     ['</p>', ''],
     ['', ''],
   ])('renders %j as %j', (given, drawn) => {
@@ -23,6 +26,7 @@ describe('inline rich text', () => {
 
   it('renders links through the shared helper', () => {
     expect(html('<p><a href="/om/" onclick="x()" class="y">Läs mer</a></p>')).toBe('<p><a href="/om/">Läs mer</a></p>')
+    expect(html('<a href="/om/" target="_blank">Läs mer</a>')).toMatch(/target="_blank".*öppnas i nytt fönster/)
     expect(html('<a href="javascript:alert(1)">x</a>')).not.toContain('javascript')
   })
 
@@ -47,6 +51,14 @@ describe('inline rich text', () => {
       },
     ]
     expect(html({ tag: '#root', elements })).toBe('<p>Läs <strong>mer</strong></p>')
+    const dropped = [
+      { tag: 'style', elements: [{ tag: '#text', text: 'p{}' }] },
+      { tag: 'umb-rte-block', attributes: { 'content-id': 'ab' } },
+    ]
+    const blocks = [{ content: { id: 'ab', properties: { url: '/ge' } } }]
+    expect(
+      html({ tag: '#root', elements: [{ tag: 'p', elements: [{ tag: '#text', text: 'Kvar' }, ...dropped] }], blocks }),
+    ).toBe('<p>Kvar</p>')
     expect(richTextToLine({ tag: '#root', elements })).toBe('Läs mer')
   })
 
