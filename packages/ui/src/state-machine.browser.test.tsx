@@ -86,3 +86,37 @@ it('useStateMachine: effects wait for no render; unmounting stops the handler', 
   await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce())
   root = createRoot(host)
 })
+
+it('useStateMachine: hears when the page is active or restored, until it is unmounted', async () => {
+  const heard: string[] = []
+  const listen = (state: string, { type }: { type: string }): Transition<string, Effect> => {
+    heard.push(type)
+    return { state, effects: [] }
+  }
+  function Listening() {
+    return useStateMachine<string, Event, Effect>(
+      () => ({ state: 'ready', effects: [] }),
+      listen,
+      () => ({ runEffect: effects }),
+    )[0]
+  }
+  const happen = () => {
+    const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    isVisible.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('online'))
+    dispatchEvent(new PageTransitionEvent('pageshow'))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }
+  root.render(<Listening />)
+  await vi.waitFor(() => expect(host.textContent).toBe('ready'))
+  happen()
+  const all = ['page-activated', 'page-activated', 'page-restored']
+  expect(heard).toEqual(all)
+  root.unmount()
+  await vi.waitFor(() => expect(host.textContent).toBe(''))
+  happen()
+  expect(heard).toEqual(all)
+  root = createRoot(host)
+})

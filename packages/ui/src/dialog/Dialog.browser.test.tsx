@@ -17,3 +17,34 @@ it('a dialog of an element that the page has removed stays closed, and locks not
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
   root.unmount()
 })
+
+it('a dialog follows a request of the system to close, as Android’s back, once it may be closed', async () => {
+  const onClose = vi.fn()
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const show = (isClosable: boolean) =>
+    root.render(
+      <Dialog isOpen isClosable={isClosable} onClose={onClose} heading="Ge en gåva">
+        Innehåll
+      </Dialog>,
+    )
+  const dialog = () => host.querySelector('dialog')
+  const request = () => {
+    const event = new Event('cancel', { cancelable: true })
+    dialog()?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  show(false)
+  await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+  expect(dialog()?.getAttribute('closedby')).toBe('none')
+  request()
+  expect(onClose).not.toHaveBeenCalled()
+  show(true)
+  await vi.waitFor(() => expect(dialog()?.getAttribute('closedby')).toBe('closerequest'))
+  // The browser itself does not close it: `isOpen` does.
+  await vi.waitFor(() => expect(request()).toBe(true))
+  expect(onClose).toHaveBeenCalledOnce()
+  root.unmount()
+  await vi.waitFor(() => expect(host.childElementCount).toBe(0))
+  host.remove()
+})
