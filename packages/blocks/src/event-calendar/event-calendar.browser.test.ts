@@ -149,6 +149,8 @@ describe('a calendar', () => {
     })
     find(root, '.add').click()
     expect(saved).toEqual(['sopplunch.ics'])
+    // By its type, a phone opens it in the calendar.
+    expect(file?.type).toBe('text/calendar;charset=utf-8')
     expect(await file?.text()).toContain('SUMMARY:Sopplunch\r\nDESCRIPTION:Soppa och bröd\r\n')
   })
 

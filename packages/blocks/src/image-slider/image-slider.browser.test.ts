@@ -93,7 +93,7 @@ describe('a slideshow', () => {
     document.documentElement.removeAttribute('dir')
   })
 
-  it('ignores arrow keys in form fields, also in shadow roots, on links of the page, and when it is out of view', async () => {
+  it('ignores arrow keys in form fields, also in shadow roots, on links of the page, out of view and when the page uses them', async () => {
     const { shows } = await slider()
     const host = document.body.appendChild(document.createElement('div'))
     const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'))
@@ -107,6 +107,9 @@ describe('a slideshow', () => {
     document.body.style.paddingTop = '3000px'
     await userEvent.keyboard('{ArrowRight}')
     document.body.style.paddingTop = ''
+    const take = (event: Event) => event.preventDefault()
+    document.addEventListener('keydown', take, { capture: true, once: true })
+    await userEvent.keyboard('{ArrowRight}')
     await shows('Text 0')
     await userEvent.keyboard('{ArrowRight}')
     await shows('Text 1')
@@ -149,6 +152,8 @@ describe('a slideshow', () => {
     const { element, root, shows } = await slider(items(1))
     await shows('Text 0')
     expect(root.querySelector('button, [role=group]')).toBeNull()
+    // Nothing to swipe to.
+    expect(find(root, '.swiper').className).toBe('swiper')
     await userEvent.keyboard('{ArrowRight}')
     await shows('Text 0')
     Reflect.set(element, 'items', [])
