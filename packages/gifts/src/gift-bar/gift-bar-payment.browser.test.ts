@@ -3,7 +3,7 @@ import { ApiError, replaceServices } from '@charity-elements/runtime'
 import { find, mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { apiPaths, createdByCode, scriptedApi, unreachable } from '@charity-elements/payments/testing'
+import { apiPaths, createdByCode, makeTimePass, scriptedApi, unreachable } from '@charity-elements/payments/testing'
 import { giftBar } from './element.ts'
 import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
 
@@ -115,6 +115,42 @@ describe('a gift bar payment', () => {
     expect(window.dataLayer?.filter((entry) => Object(entry).event === 'purchase')).toHaveLength(1)
   })
 
+  it('says what it is for in its dialog', async () => {
+    const { swish, dialog } = await openBar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(dialog()?.innerText).toContain('Ändamål: Hemlöshet'))
+  })
+
+  it('is the same attempt when the donor tries again after another way to give', async () => {
+    const passTime = makeTimePass()
+    const broken = new ApiError('status', apiPaths.byCode, 500)
+    const { swish, api, dialog, heading, button } = await openBar({}, { [apiPaths.byCode]: broken })
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
+    passTime()
+    await vi.waitFor(() => expect(heading()).toBe('Vi når inte Swish just nu'))
+    await userEvent.click(button('Välj ett annat sätt att ge'))
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    api.answers[apiPaths.byCode] = createdByCode
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
+    expect(new Set(api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+    expect(dispatchedEvents.map(({ type }) => type)).toEqual(['gift:start'])
+    vi.restoreAllMocks()
+  })
+
+  it('starts at another bar once the dialog of the first has closed', async () => {
+    const first = await openBar({}, { [apiPaths.byCode]: { success: false, error: 'RP06' } })
+    const second = await mount(giftBar, { ...props, initialChoiceIndex: 0 })
+    await userEvent.click(first.swish())
+    await vi.waitFor(() => expect(first.heading()).toBe('Du har redan en betalning på gång'))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(first.dialog()).toBeNull())
+    first.api.answers[apiPaths.byCode] = createdByCode
+    await userEvent.click(find(second.root, '[part="swish"]'))
+    await vi.waitFor(() => expect(second.root.querySelector('dialog[open] h2')?.textContent).toBe('100 kr med Swish'))
+  })
+
   it('returns the focus when the dialog closes', async () => {
     const { swish, dialog, element } = await openBar({}, { [apiPaths.byCode]: { success: false, error: 'RP06' } })
     await userEvent.click(swish())
@@ -151,6 +187,26 @@ describe('an interrupted gift bar payment', () => {
       sessionStorage.clear()
       await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
     }
+  })
+
+  it('continues when it is found at a press, and is not started again [GBA-24]', async () => {
+    const { heading, api, swish } = await openBar({}, { ...interrupted, [apiPaths.check]: { shouldOpen: false } })
+    await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
+    api.answers[apiPaths.check] = { shouldOpen: true }
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(heading()).toBe('350 kr med Swish'))
+    expect(dispatchedEvents).toEqual([])
+  })
+
+  it('stays closed when the payment that the tab has stored has ended', async () => {
+    const attempt = { attempt: null, fingerprint: '', thankYouUrl: '' }
+    sessionStorage.setItem('charity-elements:attempt:giftbar', JSON.stringify(attempt))
+    const { dialog } = await openBar(
+      {},
+      { [apiPaths.check]: { shouldOpen: false }, [apiPaths.poll]: { status: 'declined' } },
+    )
+    await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toBeNull())
+    expect(dialog()).toBeNull()
   })
 
   it('opens one dialog on a page with two bars', async () => {

@@ -179,6 +179,8 @@ describe('an interrupted signing', () => {
     await userEvent.click(inDialog[0]!)
     expect(visited).toEqual([signatureUrl])
     expect(button('Öppna signeringen')).toBeInstanceOf(HTMLButtonElement)
+    // The pressed button has gone with its screen.
+    expect((root.getRootNode() as ShadowRoot).activeElement?.id).toBe('dialog-heading')
   })
 
   it.each(['the button', 'Escape'])(
