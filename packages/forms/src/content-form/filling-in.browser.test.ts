@@ -48,6 +48,18 @@ describe('a field', () => {
     await expectAccessible(element)
   })
 
+  it('of several checkboxes shows no error while the focus moves between them', async () => {
+    const preValues = choices('Mat', 'Kläder')
+    const element = await mountForm(singlePageForm(field('a', 'Behov', 'Multiple choice', { ...required, preValues })))
+    const error = () => findInside(element, '.field-error')?.textContent
+    findInside(element, 'input')?.focus()
+    await userEvent.tab()
+    expect(element.shadowRoot?.activeElement).toHaveProperty('value', 'kläder')
+    expect(error()).toBe('')
+    await userEvent.tab()
+    expect(error()).not.toBe('')
+  })
+
   it('with half a date in it does not count as empty', async () => {
     const element = await mountForm(
       singlePageForm(field('a', 'Datum', 'Short answer', { settings: { fieldType: 'date' } })),
