@@ -18,6 +18,11 @@ it('trust-badges: a badge has its title and text, and a mark is no empty item', 
   ])
 })
 
+it('trust-badges: are a region named by the heading, else "Trygghet"', () => {
+  expect(html({ heading: 'Tryggt att ge', paymentMarks: 'Swish' })).toContain('aria-label="Tryggt att ge"')
+  expect(html({ paymentMarks: 'Swish' })).toMatch(/<section [^>]*aria-label="Trygghet".*aria-label="Betala med"/)
+})
+
 it.each([
   { heading: 'Tryggt' },
   { badges: [{ title: '90-konto' }] },
