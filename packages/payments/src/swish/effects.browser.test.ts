@@ -1,11 +1,13 @@
 import { pageServices, type Services } from '@charity-elements/runtime'
 import { forgetSession, memoryStorage, renewedToken, sessionToken } from '@charity-elements/runtime/api'
 import { expect, it, vi } from 'vitest'
-import { newAttemptId } from '../payment/new-attempt.ts'
+import { attemptIdFor, newAttemptId } from '../payment/new-attempt.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
+import { mostPollsOfCancellation } from './poll-pace.ts'
 import type { SwishState } from './state.ts'
+import { swishContent } from './swish-calls.ts'
 
 const details = {
   requestType: 'standard',
@@ -74,7 +76,7 @@ function handler() {
     [],
   )
   const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
-  const { runEffect } = createSwishEffectHandler({
+  const { runEffect, stop } = createSwishEffectHandler({
     services: { ...pageServices, send: api.send, supports: api.supports, pageState },
     gift: { origin: 'giftbar', details },
     thankYouUrl: '/tack/',
@@ -82,14 +84,49 @@ function handler() {
     onPaid: vi.fn(),
     onClose: vi.fn(),
   })
-  return { runEffect, pageState }
+  return { runEffect, stop, pageState }
 }
 
 it('swish effects: the tab stores the amount with the attempt, for the report after a reload', () => {
   const { runEffect, pageState } = handler()
   const attempt = newAttemptId()
   runEffect({ type: 'store-attempt', attempt }, waiting, vi.fn())
-  expect(attemptStore('giftbar', pageState).read()).toMatchObject({ attempt, amount: 200, thankYouUrl: '/tack/' })
+  const store = attemptStore('giftbar', pageState)
+  expect(store.read()).toMatchObject({ attempt, amount: 200, thankYouUrl: '/tack/', isConfirmed: false })
+  // The same gift continues it, another one does not.
+  const content = (amount: number) => swishContent({ origin: 'giftbar', details }, amount)
+  expect(attemptIdFor(store, content(200))).toBe(attempt)
+  expect(attemptIdFor(store, content(300))).not.toBe(attempt)
+  runEffect({ type: 'confirm-attempt' }, waiting, vi.fn())
+  expect(store.read()).toMatchObject({ attempt, isConfirmed: true })
+  runEffect({ type: 'clear-attempt' }, waiting, vi.fn())
+  expect(store.read()).toBeNull()
+})
+
+it('swish effects: a payment that was asked for is reported as paid by Swish, and an unknown one is not', () => {
+  const { runEffect, pageState } = handler()
+  const reference = newAttemptId()
+  runEffect({ type: 'record-payment', reference: null }, waiting, vi.fn())
+  expect(pageState.dataLayer).toEqual([])
+  runEffect({ type: 'record-payment', reference }, waiting, vi.fn())
+  expect(pageState.dataLayer).toMatchObject([
+    { event: 'add_payment_info', transaction_id: reference, payment_type: 'Swish', value: 200 },
+  ])
+})
+
+it.each([
+  [{ status: 'pending' }, false],
+  [{ status: 'initializing', step: 'searching' }, false],
+  [{ status: 'initializing', step: 'cancelling-earlier' }, true],
+  [{ status: 'canceling' }, true],
+])('swish effects: a cancellation that stays unanswered ends, and nothing else does: %j', (state, ends) => {
+  const { runEffect, stop } = handler()
+  const send = vi.fn()
+  for (let poll = 0; poll <= mostPollsOfCancellation; poll++) {
+    runEffect({ type: 'poll', after: 5000 }, state as SwishState, send)
+  }
+  expect(send.mock.calls).toEqual(ends ? [[{ type: 'polling-stopped' }]] : [])
+  stop?.()
 })
 
 it('swish effects: a poll with another session than the create’s says so', async () => {

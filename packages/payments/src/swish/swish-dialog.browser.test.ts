@@ -178,6 +178,15 @@ describe('swish dialog on a computer', () => {
         await vi.advanceTimersByTimeAsync(0)
         expect(polls()).toBe(before + 1)
       }
+      // A hidden page does not poll.
+      const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      const shown = polls()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(polls()).toBe(shown)
+      hidden.mockRestore()
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(0)
+      expect(polls()).toBe(shown + 1)
       // A closed laptop: the clock jumps an hour and the timer fires late. Only the server's answer
       // counts.
       vi.setSystemTime(Date.now() + 3_600_000)

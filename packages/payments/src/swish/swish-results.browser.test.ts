@@ -1,4 +1,8 @@
 import { ApiError } from '@charity-elements/runtime'
+import { CheckIcon, WarningIcon } from '@charity-elements/runtime/react'
+import { find } from '@charity-elements/runtime/testing'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
@@ -12,7 +16,20 @@ import {
 import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 
 beforeEach(resetDialog)
-afterEach(resetDialog)
+afterEach(() => {
+  vi.restoreAllMocks()
+  resetDialog()
+})
+
+type OpenDialog = Awaited<ReturnType<typeof openDialog>>
+
+/** Leaves the dialog by a key, or by the button with this label. */
+const leave = ({ button }: OpenDialog, how: string) =>
+  how === 'Escape' ? userEvent.keyboard('{Escape}') : userEvent.click(button(how))
+/** Both ways to leave each of these. */
+const leaving = <Row>(rows: readonly Row[]) => rows.flatMap((row) => ['Escape', 'Stäng'].map((how) => ({ how, row })))
+const iconOf = ({ root }: OpenDialog) => find(root, '.status-icon').innerHTML
+const [check, warning] = [CheckIcon, WarningIcon].map((icon) => renderToStaticMarkup(createElement(icon)))
 
 describe('swish dialog after a payment', () => {
   const ends = [
@@ -21,13 +38,15 @@ describe('swish dialog after a payment', () => {
     ['timed-out', 'Betalningen avbröts på grund av inaktivitet', ['Försök igen', 'Stäng']],
   ] as const
 
-  it.each(ends)(
-    'shows the result of %s: %s [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]',
-    async (status, heading, labels) => {
+  it.each(leaving(ends))(
+    'shows the result of $row.0: $row.1, and closes by $how [SWI-8, SWI-10, SWI-11, SWI-28, SWI-29]',
+    async ({ how, row: [status, heading, labels] }) => {
       const dialog = await openInStatus({ status, giftAmount: 200 }, heading)
+      expect(dialog.text()).toContain('Inga pengar har dragits.')
+      expect(iconOf(dialog)).toBe(warning)
       expect(dialog.buttons()).toEqual(labels)
       await expectDialogAccessible(dialog)
-      await userEvent.keyboard('{Escape}')
+      await leave(dialog, how)
       await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
       expect(dialog.api.to(apiPaths.reset)).toHaveLength(1)
     },
@@ -37,14 +56,28 @@ describe('swish dialog after a payment', () => {
     const dialog = await openInStatus({ status: 'error', error: 'FF10', giftAmount: 200 }, 'Betalningen misslyckades')
     expect(dialog.text()).toContain('Du kan också ge direkt i Swish-appen, till')
     expect(dialog.root.querySelector('.direct-number')?.textContent).toBe('123 900 12 34')
-    expect(dialog.button('Kopiera numret')).toBeVisible()
+    expect(iconOf(dialog)).toBe(warning)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(dialog.button('Kopiera numret'))
+    await vi.waitFor(() => expect(dialog.button('Numret är kopierat')).toBeVisible())
+    expect(write.mock.calls).toEqual([['1239001234']])
     await userEvent.keyboard('{Escape}{Escape}')
     expect(dialog.dialog()?.open).toBe(true)
-    expect(dialog.buttons()).toEqual(['Kopiera numret', 'Försök igen', 'Stäng'])
+    expect(dialog.buttons()).toEqual(['Numret är kopierat', 'Försök igen', 'Stäng'])
     await expectDialogAccessible(dialog)
     await userEvent.click(dialog.button('Stäng'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
     expect(dialog.api.to(apiPaths.reset)).toHaveLength(1)
+  })
+
+  it('offers no number after a failure if the page has none', async () => {
+    const dialog = await openDialog(
+      { [apiPaths.poll]: { status: 'error', error: 'FF10', giftAmount: 200 } },
+      { how: 'interrupted', directNumber: '' },
+    )
+    await waitForHeading(dialog, 'Betalningen misslyckades')
+    expect(dialog.text()).not.toContain('direkt i Swish-appen')
+    expect(dialog.buttons()).toEqual(['Försök igen', 'Stäng'])
   })
 
   it('starts a new attempt with another key when the donor tries again', async () => {
@@ -58,6 +91,8 @@ describe('swish dialog after a payment', () => {
   it('says that the outcome is unknown for DS24, and never that the payment failed', async () => {
     const dialog = await openInStatus({ status: 'error', error: 'DS24' }, 'Vi vet inte om betalningen gick igenom')
     expect(dialog.text()).not.toContain('misslyckades')
+    // Somebody who may have given is not asked to give in another way.
+    expect(dialog.buttons()).toEqual(['Kontrollera igen', 'Stäng'])
     dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
     await userEvent.click(dialog.button('Kontrollera igen'))
     await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
@@ -76,12 +111,13 @@ describe('swish dialog after a payment', () => {
     ['ACMT03', 'Numret är inte anslutet till Swish', ['Ändra nummer', 'Stäng']],
   ] as const
 
-  it.each(refusals)('closes on Escape after %s: %s [SWI-12, SWI-13, SWI-23]', async (error, heading, labels) => {
+  it.each(leaving(refusals))('closes by $how after $row.0: $row.1 [SWI-12, SWI-13, SWI-23]', async ({ how, row }) => {
+    const [error, heading, labels] = row
     const dialog = await openDialog({ [apiPaths.byCode]: { success: false, error } })
     await waitForHeading(dialog, heading)
     expect(dialog.buttons()).toEqual(labels)
     await expectDialogAccessible(dialog)
-    await userEvent.keyboard('{Escape}')
+    await leave(dialog, how)
     await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
   })
 
@@ -95,6 +131,9 @@ describe('swish dialog after a payment', () => {
   it('reports a paid gift once to page and data layer, and redirects to the thank-you page [SWI-15, SWI-21]', async () => {
     const answer = { status: 'paid', attempt: 'ref-9', giftAmount: 200, giftPurpose: 'Hemlöshet' }
     const dialog = await openInStatus(answer, 'Tack för din gåva!')
+    expect(dialog.text()).toContain('Ändamål: Hemlöshet')
+    expect(iconOf(dialog)).toBe(check)
+    expect(dialog.buttons()).toEqual(['Fortsätt'])
     await expect.poll(() => dialog.visited).toEqual(['/tack/'])
     dialog.element.remove()
     const again = await openDialog({ [apiPaths.poll]: answer }, { how: 'interrupted' })
