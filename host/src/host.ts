@@ -26,6 +26,7 @@ import { fieldEncryption } from './store/encryption.ts'
 import { requireDataKeys } from './store/key-rotation.ts'
 import { requireBucket } from './store/submission-store.ts'
 import { startTasks } from './tasks.ts'
+import { traceRequests } from './tracing.ts'
 
 export interface HostOptions {
   content: Content
@@ -84,6 +85,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   const container = createContainer(settings, database, address, options.content)
 
   handleErrors(app, container.security)
+  traceRequests(app)
   const folders = [tmpdir(), ...(database.isExclusive ? [settings.dataDir] : [])]
   const { retire } = serveHealth(app, { counts: container.counts, folders })
   if (settings.securityContact) serveSecurityContact(app, settings.securityContact, address)

@@ -5,6 +5,7 @@ import { buildHost } from './host.ts'
 import { SettingsError, settingsProblems } from './production.ts'
 import { settingsFromEnv } from './settings.ts'
 import { openDatabase } from './store/database.ts'
+import { startTracing } from './tracing.ts'
 
 /**
  * The host as a process, without pages: `node dist/host/server.js`. For its settings, see
@@ -14,6 +15,7 @@ try {
   const problems = settingsProblems(process.env)
   if (problems.length > 0) throw new SettingsError(problems)
   const settings = settingsFromEnv(process.env)
+  const sendTraces = await startTracing(process.env)
   /** How long a load balancer gets to notice that this host is about to stop. */
   const drainMs = numberFromEnv(process.env, 'DRAIN_MS', 0)
   const content = await readContent(process.env['CONTENT'] ?? 'content.json')
@@ -27,6 +29,7 @@ try {
   const stop = async () => {
     await host.app.close()
     await database.close()
+    await sendTraces()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

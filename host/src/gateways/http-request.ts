@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { providerErrors } from '../metrics/metrics.ts'
+import { traceCall } from '../tracing.ts'
 import type { Certificates } from './certificates.ts'
 
 export interface HttpResponse {
@@ -8,6 +9,8 @@ export interface HttpResponse {
   headers: IncomingHttpHeaders
   body: string
 }
+
+type BytesResponse = Omit<HttpResponse, 'body'> & { bytes: Buffer }
 
 /**
  * The request got no response. With `wasSent: false` there was no connection, so the provider
@@ -52,14 +55,14 @@ export async function sendRequest(url: string, options: RequestOptions): Promise
  * @throws NoResponseError when there is no response within `timeoutMs`, or it is larger than
  * `maxBytes` (5 MB).
  */
-export function requestBytes(
-  url: string,
-  options: RequestOptions,
-): Promise<Omit<HttpResponse, 'body'> & { bytes: Buffer }> {
-  const send = url.startsWith('https:') ? overHttps : overHttp
+export const requestBytes = (url: string, options: RequestOptions): Promise<BytesResponse> =>
+  traceCall(options, () => send(url, options))
+
+function send(url: string, options: RequestOptions): Promise<BytesResponse> {
+  const open = url.startsWith('https:') ? overHttps : overHttp
   const countError = (reason: string) => providerErrors.inc({ provider: options.provider, reason })
   return new Promise((resolve, reject) => {
-    const request = send(
+    const request = open(
       url,
       {
         method: options.method,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { migrations } from './migrations.ts'
+import { traceQueries } from '../tracing.ts'
 
 /** PostgreSQL, embedded or on a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -87,11 +88,11 @@ function openServer(url: string, { connections, connectMs, queryMs }: PoolSettin
  * the host would wait for ever.
  */
 function withSafeTransactions(pool: pg.Pool): Database {
-  return Object.assign(overServer(pool), {
+  return Object.assign(overServer(traceQueries(pool)), {
     async transaction<T>(run: (tx: Database) => Promise<T>): Promise<T> {
       const client = await pool.connect()
       try {
-        const result = await overServer(client).transaction(run)
+        const result = await overServer(traceQueries(client)).transaction(run)
         client.release()
         return result
       } catch (error) {
@@ -109,7 +110,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const client = await PGlite.create(join(dataDir, 'database'))
     return {
-      db: overPglite(client),
+      db: overPglite(traceQueries(client)),
       isExclusive: true,
       close: async () => {
         await client.close()
