@@ -117,6 +117,7 @@ describe('a standard gift by card', () => {
     await flow.press('Välj ett annat sätt att betala')
     await flow.says('Välj ett annat sätt att betala, eller försök igen senare.')
     expect(flow.dialog()).toBeNull()
+    expect(flow.button('Ge 200 kr med Swish i stället')).toBeVisible()
     flow.api.answers[apiPaths.card] = { success: true, redirectURL: 'https://card.example.org/pay/1', attempt }
     await flow.press('Fortsätt')
     await flow.press('Ge 200 kr med kort')

@@ -29,6 +29,10 @@ describe('the amount of a standard gift', () => {
     ])
     expect(find<HTMLInputElement>(flow.root, '#payment-method :checked').value).toBe('swish')
     expect(find<HTMLInputElement>(flow.root, '[name=amount]:checked').value).toBe('200')
+    expect([...flow.root.querySelectorAll<HTMLElement>('.amount.chosen')].map(({ innerText }) => innerText)).toEqual([
+      '200 kr',
+    ])
+    expect(find(flow.root, '.notice').childElementCount).toBe(0)
     await expectAccessible()
   })
 
@@ -344,6 +348,14 @@ describe('a monthly standard gift', () => {
       paymentThankYouPageId: '7f3c',
       returnUrl: pageUrl,
     })
+  })
+
+  it('calls another amount too low at once, which a one-time gift does at a pause', async () => {
+    const flow = await openStandard({ requestType: 'monthly' })
+    await flow.press('Annat belopp')
+    typeAtOnce(await vi.waitFor(() => flow.field('other-amount')), '4')
+    await Promise.resolve()
+    expect(flow.errors()).toEqual(['Lägsta belopp är 50 kr'])
   })
 
   it('says how often, how much and how to stop beside the button, and in the dialog, each time with kr/mån', async () => {
