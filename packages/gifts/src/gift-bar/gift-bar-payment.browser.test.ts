@@ -132,6 +132,8 @@ describe('a gift bar payment', () => {
     await userEvent.click(button('Välj ett annat sätt att ge'))
     await vi.waitFor(() => expect(dialog()).toBeNull())
     api.answers[apiPaths.byCode] = createdByCode
+    // The host knows of no payment.
+    api.answers[apiPaths.poll] = { status: 'error' }
     await userEvent.click(swish())
     await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
     expect(new Set(api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)

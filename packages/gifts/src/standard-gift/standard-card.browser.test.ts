@@ -1,8 +1,10 @@
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordGiftEvent } from '@charity-elements/payments/reports'
-import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
+import { flowExample } from '../flow/examples.ts'
+import { clearPage, pageUrl, dataLayerEvents, openElement } from '../testing/element-harness.ts'
 import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
+import { standardGift } from './element.ts'
 import { type StandardFlow, sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 /** Of this file alone: the page remembers which gifts it has reported. */
@@ -90,6 +92,7 @@ describe('a standard gift by card', () => {
     const first = await flow.called(apiPaths.card)
     await flow.says('Anslutningen är långsam.')
     expect(flow.text()).not.toContain('kunde inte')
+    expect(flow.text()).not.toContain('Välj ett annat sätt')
     await flow.press('Avbryt')
     await vi.waitFor(() => expect(flow.dialog()).toBeNull())
     expect(flow.heading()).toBe('Dina uppgifter')
@@ -206,6 +209,17 @@ describe('a donor who returns to a standard gift', () => {
     expect(flow.field('ssn').value).toBe('811218-9876')
     await flow.press('Ge 200 kr med kort')
     await flow.called(apiPaths.card)
+  })
+
+  it('asks for the payment once: the card page’s answer is taken out of the address', async () => {
+    const before = location.href
+    const address = new URL(before)
+    address.searchParams.set('responseCode', 'Cancel')
+    address.searchParams.set('transactionId', '7')
+    history.replaceState(history.state, '', address)
+    const flow = await openElement(standardGift, flowExample, {}, location.href)
+    await flow.called(apiPaths.savedCard)
+    await vi.waitFor(() => expect(location.href).toBe(before))
   })
 
   it('after a declined card sees a notice', async () => {

@@ -54,6 +54,7 @@ describe('swish dialog on a computer', () => {
     const dialog = await openDialog({}, { how: 'interrupted' })
     await vi.waitFor(() => dialog.button('Avbryt').focus())
     const heading = dialog.heading()
+    expect(heading).toBe('Betala med Swish')
     dialog.api.answers[apiPaths.poll] = { status: 'created', type: 'swish-mcommerce', swishToken: 'a token' }
     dialog.wake()
     await vi.waitFor(() => expect(dialog.text()).toContain('Välj Skanna'))

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { Dialog } from './Dialog.tsx'
 
 it('a dialog of an element that the page has removed stays closed, and locks nothing', async () => {
@@ -19,12 +20,12 @@ it('a dialog of an element that the page has removed stays closed, and locks not
 })
 
 it('a dialog follows a request of the system to close, as Android’s back, once it may be closed', async () => {
-  const onClose = vi.fn()
+  const [onClose, onRefusedClose] = [vi.fn(), vi.fn()]
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   const show = (isClosable: boolean) =>
     root.render(
-      <Dialog isOpen isClosable={isClosable} onClose={onClose} heading="Ge en gåva">
+      <Dialog isOpen isClosable={isClosable} onClose={onClose} onRefusedClose={onRefusedClose} heading="Ge en gåva">
         Innehåll
       </Dialog>,
     )
@@ -38,7 +39,10 @@ it('a dialog follows a request of the system to close, as Android’s back, once
   await vi.waitFor(() => expect(dialog()?.open).toBe(true))
   expect(dialog()?.getAttribute('closedby')).toBe('none')
   request()
+  await userEvent.keyboard('a{Escape}')
   expect(onClose).not.toHaveBeenCalled()
+  expect(onRefusedClose).toHaveBeenCalledOnce()
+  expect(dialog()?.open).toBe(true)
   show(true)
   await vi.waitFor(() => expect(dialog()?.getAttribute('closedby')).toBe('closerequest'))
   // The browser itself does not close it: `isOpen` does.
