@@ -3,7 +3,7 @@ import { pageServices } from '@charity-elements/runtime'
 import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
-import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
+import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../testing/scripted-api.ts'
 import { createCardEffectHandler } from './effects.ts'
 import type { CardState } from './model.ts'
 
@@ -15,12 +15,9 @@ const details = {
 } as const
 const listed = { ...details, giftAmount: 200, paymentThankYouPageId: '7f3c' }
 
-it.each<[readonly Extension[], object]>([
-  [[], listed],
-  [['return'], { ...listed, returnUrl: 'https://www.example.org/ge/' }],
-])('card effects: a host with the extensions %j is sent %j', async (extensions, body) => {
-  const created = { success: true, redirectURL: 'https://card.example.org/1' }
-  const api = scriptedApi({ [apiPaths.card]: created }, extensions)
+/** The effects of a card payment on a host with these answers. */
+function handler(answers: Record<string, ScriptedAnswer>, extensions: readonly Extension[] = []) {
+  const api = scriptedApi(answers, extensions)
   const { runEffect } = createCardEffectHandler({
     services: {
       ...pageServices,
@@ -30,12 +27,31 @@ it.each<[readonly Extension[], object]>([
       pageState: { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
     },
     gift: { amount: 200, details, thankYouPageId: '7f3c' },
-    snapshot: () => expect.fail('nothing is saved yet'),
+    snapshot: () => ({ flow: 'standard-gift', urlOrigin: '', currentStep: 'start', steps: [], forms: {} }),
     hasOtherMethod: true,
     onClose: vi.fn(),
   })
+  return { api, runEffect }
+}
+
+it.each<[readonly Extension[], object]>([
+  [[], listed],
+  [['return'], { ...listed, returnUrl: 'https://www.example.org/ge/' }],
+])('card effects: a host with the extensions %j is sent %j', async (extensions, body) => {
+  const created = { success: true, redirectURL: 'https://card.example.org/1' }
+  const { api, runEffect } = handler({ [apiPaths.card]: created }, extensions)
   const send = vi.fn()
   runEffect({ type: 'create', after: 0, attempt: newAttemptId() }, { status: 'creating' } as CardState, send)
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'payment-created' })))
   expect(api.sent.map((sent) => sent.body)).toEqual([body])
+})
+
+it.each<[string, ScriptedAnswer, object]>([
+  ['answers', {}, { type: 'form-saved' }],
+  ['cannot be reached', unreachable(apiPaths.saveCard), { type: 'form-save-lost', connection: 'slow' }],
+])('card effects: the payment continues when the host that saves the form %s', async (_, answer, event) => {
+  const { runEffect } = handler({ [apiPaths.saveCard]: answer })
+  const send = vi.fn()
+  runEffect({ type: 'save-form', after: 0 }, { status: 'saving' } as unknown as CardState, send)
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([[event]]))
 })
