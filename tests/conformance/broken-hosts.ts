@@ -309,6 +309,20 @@ export const brokenHosts: readonly BrokenHost[] = [
     ),
   },
   {
+    name: 'calls a paid payment cancelled when the page cancels late',
+    fails: ['swish.cancel-late'],
+    says: /the payer approved it before the page cancelled/,
+    change: () => {
+      const cancelled = new Set<unknown>()
+      return (reply, { path, body }) => {
+        const { csrf } = Object(body)
+        if (path === winorg('cancelswishrequest')) cancelled.add(csrf)
+        const isHidden = path === winorg('swishpoll') && cancelled.has(csrf) && /"paid"/.test(String(reply.body))
+        return isHidden ? { ...reply, body: '{"status":"cancelled"}' } : reply
+      }
+    },
+  },
+  {
     name: 'cannot cancel',
     fails: ['swish.cancel'],
     says: /"success": true for a payment that waits/,
@@ -319,6 +333,20 @@ export const brokenHosts: readonly BrokenHost[] = [
     fails: ['swish.reopen'],
     says: /before any payment/,
     change: json(winorg('should-reopen-swishmodal'), () => ({ shouldOpen: true })),
+  },
+  {
+    name: 'reopens a payment that it has told as paid',
+    fails: ['swish.told'],
+    says: /a poll has told how the payment ended/,
+    change: () => {
+      const paid = new Set<unknown>()
+      return (reply, { path, body }) => {
+        const { csrf } = Object(body)
+        if (path === winorg('swishpoll') && /"paid"/.test(String(reply.body))) paid.add(csrf)
+        const isOld = path === winorg('should-reopen-swishmodal') && paid.has(csrf)
+        return isOld ? { ...reply, body: '{"shouldOpen":true}' } : reply
+      }
+    },
   },
   {
     name: 'gives no address of the card page',
@@ -361,6 +389,38 @@ export const brokenHosts: readonly BrokenHost[] = [
         if (path === winorg('createinvoicegift')) host().state.enter('invoices', body as Json)
         return reply
       },
+  },
+  {
+    name: 'gives every visitor the web id of the newest gift',
+    fails: ['invoice.apart'],
+    says: /another visitor gave/,
+    change: (host) => json(winorg('get-persisted-webid'), () => ({ data: host().state.crm.at(-1)?.webId ?? null }))(),
+  },
+  {
+    name: 'gives every visitor the personal number that was saved last',
+    fails: ['newsletter.ssn-apart'],
+    says: /another visitor has saved it/,
+    change: () => {
+      let ssn: unknown
+      return (reply, { path, body }) => {
+        ssn = Object(body).formData?.donatorForm?.ssn || ssn
+        const data = ssn ? { email: null, ssn } : null
+        return path === winorg('get-persisted-ssn') ? { ...reply, body: JSON.stringify({ data }) } : reply
+      }
+    },
+  },
+  {
+    name: 'forgets a card session that is only read',
+    fails: ['card-session.saved'],
+    says: /"clear" was false/,
+    change: () => {
+      const read = new Set<unknown>()
+      return json(winorg('get-persisted-card-session'), ({ data }, { csrf }) => {
+        const isOld = read.has(csrf)
+        if (data) read.add(csrf)
+        return { data: isOld ? null : data }
+      })()
+    },
   },
   {
     name: 'wraps the saved forms',

@@ -225,6 +225,24 @@ export const invoice: Group = {
       invoiceByEmail(t, { giftAmount }),
     ),
     {
+      id: 'invoice.apart',
+      title: 'The web id of a gift is not told to another visitor',
+      requirements: ['SES-1', 'API-17'],
+      calls: ['getPersistedWebId'],
+      after: ['invoice.email', 'newsletter.web-id'],
+      async run(t) {
+        await order(t, await t.visitor())
+        const other = await t.visitor()
+        const { data } = await other.call('getPersistedWebId')
+        ensure(
+          data == null || data === '',
+          'No web id: another visitor gave, this one has not.',
+          other.last,
+          'The newsletter form joins its address to the gift with this id.',
+        )
+      },
+    },
+    {
       id: 'invoice.one',
       title: 'One call makes one invoice',
       requirements: ['API-21', 'INV-1'],

@@ -122,6 +122,20 @@ export const content: Group = {
       },
     },
     {
+      id: 'newsletter.ssn-apart',
+      title: 'The personal number of a visitor is not told to another',
+      requirements: ['SES-1', 'API-18'],
+      calls: ['getPersistedSsn'],
+      after: ['newsletter.ssn', 'forms.saved'],
+      async run(t) {
+        const ssn = '8112189876'
+        await (await t.visitor()).call('persistFormData', { formData: { donatorForm: { ssn } } })
+        const other = await t.visitor()
+        const given = await other.ask('getPersistedSsn')
+        ensure(!given.text.includes(ssn), 'No personal number: another visitor has saved it, not this one.', given)
+      },
+    },
+    {
       id: 'conversion.event',
       title: 'A conversion event is taken',
       requirements: ['API-37'],

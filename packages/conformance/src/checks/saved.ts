@@ -87,6 +87,8 @@ export const saved: Group = {
         for (const name of ['formValue', 'steps', 'urlOrigin', 'currentStep'] as const) {
           ensure(isDeepStrictEqual(found[name], given[name]), `"data.${name}" as it was saved.`, visitor.last)
         }
+        const again = await visitor.call('getPersistedCardSession', { clear: false })
+        ensure(again['data'] != null, 'The card session once more: "clear" was false.', visitor.last)
       },
     },
     {

@@ -285,6 +285,27 @@ export const swish: Group = {
       run: async (t) => void (await ends(t, 'approve', 'paid')),
     },
     {
+      id: 'swish.cancel-late',
+      title: 'A payment that was approved before the page cancelled it is told as paid',
+      requirements: ['API-30', 'SWI-22', 'SWI-32'],
+      calls: ['cancelSwishRequest'],
+      after: ['swish.cancel', 'swish.paid'],
+      async run(t) {
+        const visitor = await played(t, 'approve')
+        await visitor.call('cancelSwishRequest')
+        const { status } = await t.settle(
+          () => poll(visitor),
+          (answer) => answer['status'] === 'paid',
+        )
+        ensure(
+          status === 'paid',
+          'The status "paid": the payer approved it before the page cancelled.',
+          visitor.last,
+          'Otherwise the donor reads that nothing was paid, and gives once more.',
+        )
+      },
+    },
+    {
       id: 'swish.declined',
       title: 'A payment that is declined is told as declined',
       requirements: ['SWI-10', 'SWI-32'],
@@ -337,6 +358,23 @@ export const swish: Group = {
           '"shouldOpen": true until a poll has told that the payment is paid.',
           visitor.last,
           'A phone often drops the page while the donor is in the Swish app.',
+        )
+      },
+    },
+    {
+      id: 'swish.told',
+      title: 'A payment that was told as paid is not reopened after a reset',
+      requirements: ['API-32', 'GBA-15'],
+      calls: ['shouldReopenSwishModal'],
+      after: ['swish.paid', 'swish.reopen', 'swish.reset'],
+      async run(t) {
+        const visitor = await ends(t, 'approve', 'paid')
+        await visitor.call('resetPaymentSession')
+        ensure(
+          (await mayReopen(visitor, 'giftbar')) === false,
+          '"shouldOpen": false: a poll has told how the payment ended, and the page has reset it.',
+          visitor.last,
+          'Otherwise the dialog opens again on every page that the donor visits.',
         )
       },
     },
