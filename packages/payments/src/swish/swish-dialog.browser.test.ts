@@ -268,6 +268,20 @@ describe('swish dialog on a phone', () => {
 })
 
 describe('swish dialog on every device', () => {
+  it.each([
+    ['phone', iPhone, 'Godkänn betalningen i Swish-appen'],
+    ['computer', ownUserAgent, 'Öppna Swish på mobilen och godkänn betalningen.'],
+  ])('offers no code and no app on a %s if a resumed payment has no token', async (_device, userAgent, says) => {
+    await pretendToBe(userAgent)
+    const dialog = await openDialog({}, { how: 'interrupted' })
+    dialog.api.answers[apiPaths.poll] = { status: 'created', type: 'swish-mcommerce' }
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.text()).toContain(says))
+    expect(dialog.text()).not.toMatch(/Visa QR-kod|Öppna Swish\n|Öppna Swish igen|Skanna/)
+    dialog.button('Ange mobilnummer')
+    dialog.button('Avbryt')
+  })
+
   it('moves focus to each new heading, and answers Escape while a payment is pending with how it ends [SWI-24]', async () => {
     const dialog = await openDialog({ [apiPaths.byCode]: createdByCode, [apiPaths.poll]: { status: 'created' } })
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())

@@ -42,11 +42,16 @@ export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
         <Countdown expiresAt={payment.expiresAt} />
       </div>
       <div className="actions">
-        <Button onClick={() => dispatch({ type: 'app-opened' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
-        {isOpened && !isCodeShown && <p className="hint">{t.otherWays}</p>}
-        <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
-          {isCodeShown ? t.hideCode : t.showCode}
-        </Button>
+        {/* A server that resumes a payment may answer without its token. */}
+        {payment.token !== null && (
+          <>
+            <Button onClick={() => dispatch({ type: 'app-opened' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
+            {isOpened && !isCodeShown && <p className="hint">{t.otherWays}</p>}
+            <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
+              {isCodeShown ? t.hideCode : t.showCode}
+            </Button>
+          </>
+        )}
         <SecondaryActions numberLabel={t.otherDevice} dispatch={dispatch} />
       </div>
     </>

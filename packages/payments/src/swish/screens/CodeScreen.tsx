@@ -3,6 +3,7 @@ import type { UserAction } from '../swish-events.ts'
 import type { Payment } from '../state.ts'
 import { texts } from '../texts.ts'
 import { SecondaryActions } from './SecondaryActions.tsx'
+import { PhoneIcon } from './PhoneIcon.tsx'
 import { QrCode } from './QrCode.tsx'
 import { Countdown } from './Countdown.tsx'
 
@@ -16,18 +17,27 @@ export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
   const t = useTexts(texts)
   return (
     <>
-      {payment.token !== null && (
+      {payment.token === null ? (
+        <PhoneIcon />
+      ) : (
         <div className="code">
           <QrCode token={payment.token} svg={payment.svg} />
         </div>
       )}
       <div className="screen-text">
-        <p className="scan">{t.scan}</p>
-        <ol className="scan-steps">
-          <li>{t['scanSteps.1']}</li>
-          <li>{t['scanSteps.2']}</li>
-          <li>{t['scanSteps.3']}</li>
-        </ol>
+        {/* A server that resumes a payment may answer without its token. */}
+        {payment.token === null ? (
+          <p>{t.approveOnPhone}</p>
+        ) : (
+          <>
+            <p className="scan">{t.scan}</p>
+            <ol className="scan-steps">
+              <li>{t['scanSteps.1']}</li>
+              <li>{t['scanSteps.2']}</li>
+              <li>{t['scanSteps.3']}</li>
+            </ol>
+          </>
+        )}
         <Countdown expiresAt={payment.expiresAt} />
       </div>
       <div className="actions">
