@@ -115,6 +115,17 @@ describe('a slideshow', () => {
     await shows('Text 1')
   })
 
+  it('takes the arrow keys each time, where another one is in view', async () => {
+    const first = await slider()
+    const second = await slider()
+    await page.viewport(800, 2000)
+    for (const caption of ['Text 1', 'Text 2']) {
+      await userEvent.keyboard('{ArrowRight}')
+      await first.shows(caption)
+    }
+    await second.shows('Text 0')
+  })
+
   it('moves by swipe', async () => {
     await emulate({})
     const { root, shows } = await slider()

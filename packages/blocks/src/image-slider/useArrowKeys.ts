@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Elements that use the arrow keys themselves. */
 const arrowKeyUsers =
@@ -25,6 +25,10 @@ export const isPlainArrow = (
  * do nothing in a form field, even one in another shadow root.
  */
 export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => void, onNext: () => void): void {
+  const handlers = useRef({ onPrevious, onNext })
+  useEffect(() => {
+    handlers.current = { onPrevious, onNext }
+  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const element = area.current
@@ -36,10 +40,10 @@ export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => 
       if (target instanceof Element && target.closest(arrowKeyUsers)) return
       event.preventDefault()
       const nextKey = getComputedStyle(element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-      if (event.key === nextKey) onNext()
-      else onPrevious()
+      if (event.key === nextKey) handlers.current.onNext()
+      else handlers.current.onPrevious()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [area, onPrevious, onNext])
+  }, [area])
 }
