@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../testing/scripted-api.ts'
 import { createCardEffectHandler } from './effects.ts'
-import type { CardState } from './model.ts'
+import { initialCardTransition } from './model.ts'
 
 const details = {
   requestType: 'standard',
@@ -41,7 +41,8 @@ it.each<[readonly Extension[], object]>([
   const created = { success: true, redirectURL: 'https://card.example.org/1' }
   const { api, runEffect } = handler({ [apiPaths.card]: created }, extensions)
   const send = vi.fn()
-  runEffect({ type: 'create', after: 0, attempt: newAttemptId() }, { status: 'creating' } as CardState, send)
+  const attempt = newAttemptId()
+  runEffect({ type: 'create', after: 0, attempt }, initialCardTransition(attempt).state, send)
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'payment-created' })))
   expect(api.sent.map((sent) => sent.body)).toEqual([body])
 })
@@ -52,6 +53,7 @@ it.each<[string, ScriptedAnswer, object]>([
 ])('card effects: the payment continues when the host that saves the form %s', async (_, answer, event) => {
   const { runEffect } = handler({ [apiPaths.saveCard]: answer })
   const send = vi.fn()
-  runEffect({ type: 'save-form', after: 0 }, { status: 'saving' } as unknown as CardState, send)
+  const url = 'https://card.example.org/1'
+  runEffect({ type: 'save-form', after: 0 }, { status: 'saving', url, failureCount: 0, connection: 'good' }, send)
   await vi.waitFor(() => expect(send.mock.calls).toEqual([[event]]))
 })
