@@ -1,5 +1,6 @@
 import { object, optional, string } from 'valibot'
 import { afterEach, expect, it } from 'vitest'
+import buttonStyles from '../button.css?inline'
 import { defineElement } from '../element/define.ts'
 import { emulate, find, mount } from '../../testing/mount.ts'
 
@@ -7,6 +8,7 @@ const sample = defineElement({
   tag: 'surface-sample',
   props: object({ text: optional(string(), 'Värme åt alla') }),
   styles: [
+    buttonStyles,
     '.soft { color: var(--text-muted); border: 1px solid var(--border); } .dialog { color: var(--text); background: var(--surface); }',
   ],
   view: ({ text }) => (
@@ -15,6 +17,10 @@ const sample = defineElement({
       <dialog className="dialog" open>
         {text}
       </dialog>
+      <button className="button primary">{text}</button>
+      <button className="button primary" disabled>
+        {text}
+      </button>
     </>
   ),
 })
@@ -58,4 +64,13 @@ it('forced colors: surfaces and dialogs have outlines in the user’s palette', 
   const { color, borderTopColor } = styleOf(root, '.soft')
   expect(borderTopColor).toBe(color)
   expect(styleOf(root, '.dialog').borderTopStyle).toBe('solid')
+})
+
+it('forced colors: a disabled button has the grey of the user’s palette', async () => {
+  await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
+  const { root } = await mount(sample)
+  const disabled = styleOf(root, '.button:disabled')
+  expect(disabled.backgroundColor).toBe(styleOf(root, '.button:enabled').backgroundColor)
+  root.style.color = 'GrayText'
+  expect(disabled.color).toBe(getComputedStyle(root).color)
 })
