@@ -41,7 +41,7 @@ export default {
   'newsletter-signup': {
     'heading.module': 'Get our newsletter',
     'heading.footer': 'Newsletter',
-    'heading.thankYou': 'Would you like to see what your gift achieves?',
+    'heading.thankYou': 'Would you like to follow our work?',
     'lead.module':
       'Stories about people, what gifts achieve and how you can get involved. Once a month, straight to your inbox.',
     'lead.footer': 'Stories and results, once a month.',

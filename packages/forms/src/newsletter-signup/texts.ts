@@ -4,7 +4,7 @@ import { defineTexts } from '@charity-elements/runtime'
 export const texts = defineTexts('newsletter-signup', {
   'heading.module': 'Få vårt nyhetsbrev',
   'heading.footer': 'Nyhetsbrev',
-  'heading.thankYou': 'Vill du se vad din gåva gör?',
+  'heading.thankYou': 'Vill du följa vårt arbete?',
   'lead.module':
     'Berättelser om människor, vad gåvorna gör och hur du kan vara med. En gång i månaden, direkt i din inkorg.',
   'lead.footer': 'Berättelser och resultat, en gång i månaden.',
