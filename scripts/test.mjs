@@ -57,14 +57,14 @@ const short = [
     [script('commit messages', 'commits')],
   ],
   [
-    [
-      part('build assertions', 'node', 'scripts/verify-build.ts'),
-      script('sizes', 'size'),
-      part('requirements', 'node', 'scripts/requirements.ts', '--check'),
-      vitest('unit tests and hosts', 'rules', 'host', 'conformance'),
-    ],
-    [elements('browser tests', false), playwright('end-to-end tests', 'short')],
+    [part('build assertions', 'node', 'scripts/verify-build.ts')],
+    [script('sizes', 'size')],
+    [part('requirements', 'node', 'scripts/requirements.ts', '--check')],
   ],
+  // In parallel, these take as long, because each of them keeps two cores busy.
+  [[vitest('unit tests and hosts', 'rules', 'host', 'conformance')]],
+  [[elements('browser tests', false)]],
+  [[playwright('end-to-end tests', 'short')]],
 ]
 
 /** @type {Step[]} */
