@@ -120,6 +120,23 @@ describe('a file of a form in a bucket', () => {
     expect(await contents()).toEqual([secret])
   })
 
+  it('the files of a form are stored at the same time, so that the visitor waits for the slowest', async () => {
+    const { contents } = await openStore()
+    const uploads = uploadBucket(settings)
+    let begun = 0
+    let release = () => {}
+    const bothHaveBegun = new Promise<void>((resolve) => (release = resolve))
+    const put: typeof uploads.put = async (id, content) => {
+      begun += 1
+      if (begun === 2) release()
+      await bothHaveBegun
+      return uploads.put(id, content)
+    }
+    const [one, other] = [await submission('ett'), await submission('två')]
+    await submissionStore(db, { ...uploads, put }).add('form', { ...one, files: [...one.files, ...other.files] })
+    expect((await contents()).sort()).toEqual(['ett', 'två'])
+  })
+
   it('a form without files does not need the bucket', async () => {
     const { store, rows } = await openStore(silent)
     await store.add('form', { entries: {}, files: [] })
