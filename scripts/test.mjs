@@ -43,37 +43,30 @@ const playwright = (name, project) => ({
 /** A script of package.json. @param {string} name @param {string} script */
 const script = (name, script) => part(name, 'npm', 'run', '--silent', script)
 
-/**
- * Steps follow each other. The lanes of a step run in parallel, the parts of a lane one after the
- * other.
- * @typedef {Part[][]} Step
- */
-
-/** @type {Step[]} */
+/** Parts in the same row run in parallel. @type {Part[][]} */
 const short = [
   [
-    [script('build', 'build')],
-    [script('types, lint, format and unused code', 'check')],
-    [script('commit messages', 'commits')],
+    script('build', 'build'),
+    script('types, lint, format and unused code', 'check'),
+    script('commit messages', 'commits'),
   ],
   [
-    [part('build assertions', 'node', 'scripts/verify-build.ts')],
-    [script('sizes', 'size')],
-    [part('requirements', 'node', 'scripts/requirements.ts', '--check')],
+    part('build assertions', 'node', 'scripts/verify-build.ts'),
+    script('sizes', 'size'),
+    part('requirements', 'node', 'scripts/requirements.ts', '--check'),
   ],
-  // In parallel, these take as long, because each of them keeps two cores busy.
-  [[vitest('unit tests and hosts', 'rules', 'host', 'conformance')]],
-  [[elements('browser tests', false)]],
-  [[playwright('end-to-end tests', 'short')]],
+  [vitest('unit tests and hosts', 'rules', 'host', 'conformance')],
+  [elements('browser tests', false)],
+  [playwright('end-to-end tests', 'short')],
 ]
 
-/** @type {Step[]} */
+/** @type {Part[][]} */
 const long = [
-  [[script('build', 'build')]],
-  [
-    [vitest('long unit tests', 'long'), vitest('stories in both brands', 'stories')],
-    [elements('long browser tests', true), playwright('long end-to-end tests', 'long')],
-  ],
+  [script('build', 'build')],
+  [vitest('long unit tests', 'long')],
+  [elements('long browser tests', true)],
+  [vitest('stories in both brands', 'stories')],
+  [playwright('long end-to-end tests', 'long')],
 ]
 
 /** @typedef {{name: string, passed: boolean, output: string, summary: Summary | undefined}} Outcome */
@@ -155,14 +148,10 @@ mkdirSync(reports, { recursive: true })
 const started = performance.now()
 /** @type {Outcome[]} */
 const outcomes = []
-for (const lanes of isLong ? long : short) {
-  await Promise.all(
-    lanes.map(async (parts) => {
-      for (const part of parts) outcomes.push(await runPart(part))
-    }),
-  )
+for (const row of isLong ? long : short) {
+  outcomes.push(...(await Promise.all(row.map(runPart))))
   // After a failed build everything else would fail too.
-  if (outcomes.some(({ name, passed }) => name === 'build' && !passed)) break
+  if (!outcomes[0]?.passed) break
 }
 const failed = outcomes.filter(({ passed }) => !passed)
 // Repeat failures at the end of the log, where they are easy to find.
