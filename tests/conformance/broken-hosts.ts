@@ -111,7 +111,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'takes a Swish payment by code of any amount',
     fails: ['swish.code-amount'],
-    says: /for the amount 0/,
+    says: /without an amount/,
     change: json(winorg('createswishgiftmcommerce'), (answer) =>
       answer['success'] ? answer : { success: true, swishToken: 'a' },
     ),
@@ -119,7 +119,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'takes a monthly gift of any amount',
     fails: ['monthly.amount'],
-    says: /for the amount 0/,
+    says: /without an amount/,
     change: json('/api/assently/submit-monthly-form', (answer) => ({
       caseWithUser: { parties: [{ signatureUrl: 'https://sign.example/1' }] },
       ...answer,
@@ -129,7 +129,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'takes a Swish payment of any amount',
     fails: ['swish.amount'],
-    says: /for the amount 0/,
+    says: /without an amount/,
     change: json(winorg('createswishgift'), ({ error, ...answer }) =>
       error === 'AM02' ? { success: true } : { ...answer, error },
     ),
@@ -137,15 +137,23 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'takes a card payment of any amount',
     fails: ['card.amount'],
-    says: /for the amount 0/,
+    says: /without an amount/,
     change: json(winorg('createcreditcardgift'), (answer) =>
       answer['success'] ? answer : { success: true, redirectURL: 'https://card.example/1' },
     ),
   },
   {
+    name: 'takes a card payment without an amount',
+    fails: ['card.amount'],
+    says: /without an amount/,
+    change: json(winorg('createcreditcardgift'), (answer, body) =>
+      'giftAmount' in body ? answer : { success: true, redirectURL: 'https://card.example/1' },
+    ),
+  },
+  {
     name: 'takes an invoice of any amount',
     fails: ['invoice.amount'],
-    says: /for the amount 0/,
+    says: /without an amount/,
     change: json(winorg('createinvoicegift'), () => ({ success: true })),
   },
   {

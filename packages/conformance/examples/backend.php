@@ -37,11 +37,14 @@ function answer(mixed $value, int $status = 200): never
     exit(json_encode($value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES));
 }
 
-/** Adds a gift, which `$session->$provider` names from now on. Call the provider here. */
+/** Adds a gift, which `$session->$provider` names from now on, or refuses its amount. */
 function begin(string $provider, array $more = []): string
 {
-    global $state, $session, $cookie, $amount;
-    $id = bin2hex(random_bytes(8));
+    global $state, $session, $cookie, $body;
+    $amount = $body->giftAmount ?? $body->formData->giftAmount ?? null;
+    $isAmount = is_int($amount) && $amount >= 1 && $amount <= 1000000;
+    if (!$isAmount) answer(['error' => 'giftAmount'], 400);
+    $id = bin2hex(random_bytes(8)); // In yours, call the provider here.
     $gift = ['id' => $id, 'provider' => $provider, 'amount' => $amount, 'session' => $cookie];
     $state->gifts->$id = (object) ($gift + $more + ['status' => 'created', 'isTold' => false]);
     return $session->$provider = $id;
@@ -76,8 +79,6 @@ $body = $_POST ? (object) $_POST : json_decode(file_get_contents('php://input'))
 $session = $state->sessions->$cookie ?? null;
 $isKnown = $session && hash_equals($session->csrf, (string) ($body->csrf ?? ''));
 if (!$isKnown) answer(['error' => 'csrf'], 403);
-$amount = $body->giftAmount ?? $body->formData->giftAmount ?? 1;
-if (!is_int($amount) || $amount < 1 || $amount > 1000000) answer(['error' => 'giftAmount'], 400);
 $swish = $state->gifts->{$session->swish ?? ''} ?? (object) ['status' => 'error', 'isTold' => true];
 $case = $state->gifts->{$session->assently ?? ''} ?? (object) ['status' => 'none'];
 

@@ -28,8 +28,9 @@ def begin(session, provider, body, status="created", **more):
     return gifts[0]
 
 def call(path, session, body):
-    amount = body.get("formData", body).get("giftAmount", 1)
-    if type(amount) is not int or not 1 <= amount <= 1_000_000:
+    is_gift = path.startswith("/api/winorg/create") or path == "/api/assently/submit-monthly-form"
+    amount = body.get("formData", body).get("giftAmount")
+    if is_gift and (type(amount) is not int or not 1 <= amount <= 1_000_000):
         return "400 giftAmount"
     match path:
         case "/api/winorg/createswishgift/":
@@ -45,9 +46,8 @@ def call(path, session, body):
         case "/api/winorg/swishpoll/":
             payment = session.get("swish", {"status": "error"})
             payment["isTold"] = payment["status"] != "created"
-            if payment["isTold"]:
-                return {"status": payment["status"]}
-            return {"status": "created", "type": payment["type"], **payment["code"]}
+            about = {} if payment["isTold"] else {"type": payment["type"], **payment["code"]}
+            return {"status": payment["status"], **about}
         case "/api/winorg/cancelswishrequest/":
             payment = session.get("swish", {"status": "none"})
             is_waiting = payment["status"] == "created"
