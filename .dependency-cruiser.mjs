@@ -33,6 +33,13 @@ export default {
     { name: 'no-circles', severity: 'error', from: { pathNot: tests }, to: { circular: true } },
     ...packageRules,
     {
+      name: 'requests-as-types',
+      comment: 'Browsers download what a call imports. They need the types of requests, but not the schemas.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/[^/]+$', pathNot: '/index.ts$' },
+      to: { path: '^packages/contract/src/requests/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'public-face',
       comment: 'Import what the package exports: `@charity-elements/runtime/react`.',
       severity: 'error',

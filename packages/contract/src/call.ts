@@ -9,8 +9,8 @@ export interface Call<Body extends GenericSchema, Answer extends GenericSchema> 
   readonly path: `/api/${string}`
   /**
    * The JSON body without `csrf`, which the client adds to every POST. It is only a type: the
-   * browser does not validate what it sends itself, so the body's schema (`{name of the call}Body`
-   * in the contract) is never downloaded.
+   * browser does not validate what it sends itself, so it never downloads the body's schema
+   * (`{name of the call}Body` in `requests/`).
    */
   readonly bodyType?: Body
   readonly answer: Answer

@@ -1,15 +1,15 @@
 export { deleteCase, getCaseStatus, getSavedDetails, type SavedMonthlyForm, submitMonthlyForm } from './assently.ts'
-export { type MonthlyFormData } from './monthly-form.ts'
+export { type MonthlyFormData } from './requests/monthly-form.ts'
 export { type AnswerOf, type AnyCall, type BodyOf, type Call, idempotencyHeader, post, type SendForm } from './call.ts'
 export {
   type CardPayment,
   cardPayment,
-  cardSession,
   createCreditCardGift,
   createInvoiceGift,
   getPersistedCardSession,
   persistCardSession,
 } from './card.ts'
+export { cardSession } from './requests/card.ts'
 export { postFormPath } from './form.ts'
 export {
   createCreditCardGiftBody,
@@ -19,7 +19,7 @@ export {
   type GiftDetails,
   giftIdentity,
   type RequestType,
-} from './gift.ts'
+} from './requests/gift.ts'
 export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './menu.ts'
 export { corpsNewsletterSignup, newsletterSignup } from './newsletter.ts'
 export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './persisted.ts'

@@ -1,33 +1,9 @@
-import { nullish, object, optional, unknown } from 'valibot'
+import { unknown } from 'valibot'
 import { post } from './call.ts'
-import { text } from './text.ts'
-
-const emailAddress = text(200, 'Cleaned of spaces around it. An address that is refused is answered 422.')
-const names = {
-  firstName: optional(text(200, 'Only where the form asks for it.')),
-  lastName: optional(text(200, 'Only where the form asks for it.')),
-  phoneNumber: optional(text(200, 'Only where the form asks for it.')),
-}
-
-export const newsletterSignupBody = object({
-  emailAddress,
-  giftWebId: nullish(
-    text(200, 'The web id of the gift that was just made, on a thank-you page: from `get-persisted-webid`.'),
-  ),
-  ...names,
-  SSN: optional(
-    text(20, 'The personal number given with the same address earlier in the session: from `get-persisted-ssn`.'),
-  ),
-})
+import type { corpsNewsletterSignupBody, newsletterSignupBody } from './requests/newsletter.ts'
 
 /** Signs up an email address. */
 export const newsletterSignup = post<typeof newsletterSignupBody>()('/api/winorg/newsletter-signup/', unknown())
-
-export const corpsNewsletterSignupBody = object({
-  emailAddress,
-  associationId: text(200, 'The id of the corps in the CRM.'),
-  ...names,
-})
 
 /** The corps variant. */
 export const corpsNewsletterSignup = post<typeof corpsNewsletterSignupBody>()(

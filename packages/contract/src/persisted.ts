@@ -1,27 +1,9 @@
-import { description, fallback, looseObject, nullish, object, pipe, string, unknown } from 'valibot'
+import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
 import { post } from './call.ts'
 import { optionalText } from './optional-text.ts'
+import type { persistFormDataBody } from './requests/persisted.ts'
 
 const form = looseObject({})
-
-const typed = (about: string) => nullish(pipe(form, description(about)))
-
-export const persistFormDataBody = object({
-  formData: pipe(
-    looseObject({
-      detailsForm: typed(
-        'The gift and the person that it is for: firstName, lastName, eventDate, personalGreeting, giftAmount.',
-      ),
-      receiverForm: typed(
-        'Who receives the card: receiverType, name, address, zipcode, city, postalCode, phone, email.',
-      ),
-      donatorForm: typed(
-        'The donor: donatorFirstName, donatorLastName, donatorPhoneCell, donatorEmail, ssn, paymentMethod, acceptDM. The standard and company flows: acceptDM, companyName, companyContact, invoiceType, invoiceAddress, invoiceZip, invoiceCity, donatorEmail, ssn, paymentType; their giftAmount is in detailsForm.',
-      ),
-    }),
-    description('Replaces what was saved. Store the forms as they are, fields that you do not know among them.'),
-  ),
-})
 
 /**
  * Saves what a donor has typed in the server's session, so that it survives a payment page or

@@ -1,6 +1,6 @@
 import { boolean, object } from 'valibot'
 import { post } from './call.ts'
-import type { shouldReopenSwishModalBody } from './gift.ts'
+import type { shouldReopenSwishModalBody } from './requests/gift.ts'
 
 /*
  * In a separate file, because every gift element on every page makes this call, but few need the

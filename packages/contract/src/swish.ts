@@ -1,7 +1,7 @@
 import { type InferOutput, boolean, fallback, literal, nullish, number, object, picklist, string, union } from 'valibot'
 import { post } from './call.ts'
 import { optionalText } from './optional-text.ts'
-import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './gift.ts'
+import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './requests/gift.ts'
 
 /** Extensions: a host that follows the specification alone sends none of these. */
 const attemptFields = { attempt: optionalText(), expiresAt: optionalText(), returnToken: optionalText() }

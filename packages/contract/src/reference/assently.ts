@@ -1,6 +1,6 @@
 import { object } from 'valibot'
 import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../assently.ts'
-import { submitMonthlyFormBody } from '../gift.ts'
+import { submitMonthlyFormBody } from '../requests/gift.ts'
 import { describeCall } from './call-reference.ts'
 
 const form = {

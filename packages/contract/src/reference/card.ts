@@ -1,12 +1,6 @@
-import {
-  createCreditCardGift,
-  createInvoiceGift,
-  getPersistedCardSession,
-  getPersistedCardSessionBody,
-  persistCardSession,
-  persistCardSessionBody,
-} from '../card.ts'
-import { createCreditCardGiftBody, createInvoiceGiftBody } from '../gift.ts'
+import { createCreditCardGift, createInvoiceGift, getPersistedCardSession, persistCardSession } from '../card.ts'
+import { getPersistedCardSessionBody, persistCardSessionBody } from '../requests/card.ts'
+import { createCreditCardGiftBody, createInvoiceGiftBody } from '../requests/gift.ts'
 import { describeCall } from './call-reference.ts'
 import { exampleCompany, exampleDonor, exampleGift } from './example-gift.ts'
 

@@ -1,12 +1,9 @@
 import { object } from 'valibot'
-import { postForm, postFormBody } from '../form.ts'
+import { postForm } from '../form.ts'
+import { postFormBody } from '../requests/form.ts'
 import { getMobileMenu } from '../menu.ts'
-import {
-  corpsNewsletterSignup,
-  corpsNewsletterSignupBody,
-  newsletterSignup,
-  newsletterSignupBody,
-} from '../newsletter.ts'
+import { corpsNewsletterSignup, newsletterSignup } from '../newsletter.ts'
+import { corpsNewsletterSignupBody, newsletterSignupBody } from '../requests/newsletter.ts'
 import { describeCall } from './call-reference.ts'
 
 const refusals = { 422: 'The address is refused: "Invalid email" is shown beside the field.' }

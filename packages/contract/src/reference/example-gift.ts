@@ -1,4 +1,4 @@
-import { type companyFields, type standardFields } from '../gift.ts'
+import { type companyFields, type standardFields } from '../requests/gift.ts'
 
 /** The gift of the examples, with the fields of every create call. */
 export const exampleGift = {

@@ -1,13 +1,6 @@
 import { object } from 'valibot'
-import {
-  generateCsrf,
-  resumeSession,
-  resumeSessionBody,
-  sendConversionEvent,
-  sendConversionEventBody,
-  trackPage,
-  trackPageBody,
-} from '../session.ts'
+import { generateCsrf, resumeSession, sendConversionEvent, trackPage } from '../session.ts'
+import { resumeSessionBody, sendConversionEventBody, trackPageBody } from '../requests/session.ts'
 import { describeCall } from './call-reference.ts'
 
 const csrf =

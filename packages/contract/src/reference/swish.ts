@@ -1,5 +1,5 @@
 import { object } from 'valibot'
-import { createSwishGiftBody, createSwishGiftMCommerceBody, shouldReopenSwishModalBody } from '../gift.ts'
+import { createSwishGiftBody, createSwishGiftMCommerceBody, shouldReopenSwishModalBody } from '../requests/gift.ts'
 import { shouldReopenSwishModal } from '../reopen.ts'
 import {
   cancelSwishRequest,

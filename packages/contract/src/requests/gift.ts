@@ -18,7 +18,7 @@ import {
   string,
 } from 'valibot'
 import { monthlyForm } from './monthly-form.ts'
-import { maxGiftAmount, minGiftAmount } from './limits.ts'
+import { maxGiftAmount, minGiftAmount } from '../limits.ts'
 import { text } from './text.ts'
 
 /*
