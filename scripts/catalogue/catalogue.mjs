@@ -51,7 +51,7 @@ import { usages } from './usage.mjs'
  * @property {Named[]} slots
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('@charity-elements/runtime').Load} load
- * @property {boolean} keepsFallback
+ * @property {boolean} takesGifts
  * @property {ReturnType<typeof rendererOf>} view What renders it.
  * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
@@ -126,7 +126,7 @@ async function readCatalogue() {
       calls: calls.get(tag) ?? [],
       slots: about.slots,
       load: definition.load,
-      keepsFallback: definition.keepsFallback,
+      takesGifts: definition.takesGifts,
       view: rendererOf(definition),
       usage,
       root: definition.root,

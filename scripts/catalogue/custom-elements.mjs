@@ -35,7 +35,7 @@ const declaration = ({
   cssProperties,
   slots,
   texts,
-  keepsFallback,
+  takesGifts,
 }) => ({
   kind: 'class',
   customElement: true,
@@ -71,7 +71,7 @@ const declaration = ({
   slots: [
     {
       name: '',
-      description: keepsFallback
+      description: takesGifts
         ? 'Fallback: shown until the element works, or if it fails.'
         : 'Fallback: shown until the element has loaded, or if it fails.',
     },

@@ -10,7 +10,7 @@ const { outcomes } = await importForNode(`export { outcomes } from '@charity-ele
  * @param {import('@charity-elements/runtime').ElementDefinition} definition @returns
  * {ExtraAttribute[]}
  */
-export const extraAttributes = ({ previews, root, keepsFallback }) => [
+export const extraAttributes = ({ previews, root, takesGifts }) => [
   {
     name: 'data-props',
     description: 'All props as one JSON object; a single attribute overrides its key.',
@@ -35,7 +35,7 @@ export const extraAttributes = ({ previews, root, keepsFallback }) => [
         },
       ]
     : []),
-  ...(keepsFallback
+  ...(takesGifts
     ? [
         {
           name: 'data-variant',

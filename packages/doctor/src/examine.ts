@@ -143,7 +143,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     misspelt,
     textProblems: elementTextProblems(element, known),
     lowContrast: state === 'works' ? lowContrastOf(element) : null,
-    takesGifts: definition.keepsFallback,
+    takesGifts: definition.takesGifts,
     lacksGift,
     lacksPrivacyNotice,
     isPreview: definition.previews !== undefined && isOn(element.dataset['preview']),

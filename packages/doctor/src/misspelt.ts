@@ -58,11 +58,11 @@ function misspeltKeys(inside: string, text: string | null, names: readonly strin
 
 /** Everything that a page has given an element under an unknown name. */
 export function misspeltNames(
-  { props, previews, keepsFallback }: Pick<ElementDefinition, 'props' | 'previews' | 'keepsFallback'>,
+  { props, previews, takesGifts }: Pick<ElementDefinition, 'props' | 'previews' | 'takesGifts'>,
   { attributes, jsonChild, dataProps }: GivenNames,
 ): readonly Misspelt[] {
   const names = Object.keys(props.entries)
-  const own = [...(previews ? ['data-preview'] : []), ...(keepsFallback ? ['data-variant'] : [])]
+  const own = [...(previews ? ['data-preview'] : []), ...(takesGifts ? ['data-variant'] : [])]
   const known = ['data-props', ...names.map(attributeOf), ...common, ...own]
   return [
     ...misspeltAttributes(attributes, known),

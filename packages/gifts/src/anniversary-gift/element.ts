@@ -25,6 +25,6 @@ export const anniversaryGift = defineElement({
   view: AnniversaryGift,
   load: 'idle',
   reserve: '60em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

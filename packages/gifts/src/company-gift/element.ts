@@ -22,6 +22,6 @@ export const companyGift = defineElement({
   view: CompanyGift,
   load: 'idle',
   reserve: '40em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

@@ -28,6 +28,6 @@ export const donationForm = defineElement({
   view: DonationForm,
   load: 'idle',
   reserve: '44em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

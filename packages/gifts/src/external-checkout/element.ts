@@ -17,6 +17,6 @@ export const externalCheckout = defineElement({
   view: ExternalCheckout,
   load: 'near',
   reserve: '24em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'checkout',
 })

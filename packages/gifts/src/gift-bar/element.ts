@@ -22,6 +22,6 @@ export const giftBar = defineElement({
   load: 'idle',
   // Two or three rows below the wide breakpoint, one from there on.
   reserve: `clamp(6.75em,(${wideBreakpoint}px - 100vw)*999,12.6em)`,
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

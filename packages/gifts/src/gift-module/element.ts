@@ -21,6 +21,6 @@ export const giftModule = defineElement({
   view: GiftModule,
   load: 'idle',
   reserve: '30em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

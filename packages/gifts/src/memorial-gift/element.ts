@@ -25,6 +25,6 @@ export const memorialGift = defineElement({
   view: MemorialGift,
   load: 'idle',
   reserve: '60em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

@@ -23,6 +23,6 @@ export const monthlyGift = defineElement({
   view: MonthlyGift,
   load: 'idle',
   reserve: '40em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'signing',
 })

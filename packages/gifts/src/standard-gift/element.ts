@@ -23,6 +23,6 @@ export const standardGift = defineElement({
   view: StandardGift,
   load: 'idle',
   reserve: '40em',
-  keepsFallback: true,
+  takesGifts: true,
   previews: 'gift',
 })

@@ -99,9 +99,9 @@ function startTag(
  * - absent if nothing can be pressed before: there is no button, or the view is inert.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
-  const { disclosure, hydrate, needsScript, keepsFallback } = definition
+  const { disclosure, hydrate, needsScript, takesGifts } = definition
   if (hydrate === 'page' || needsScript?.(props as never) || view.includes(' part="bad-content"')) {
-    return keepsFallback || !view.includes('<button') ? '' : ' data-hydrate="page"'
+    return takesGifts || !view.includes('<button') ? '' : ' data-hydrate="page"'
   }
   const state = disclosure ? ` data-disclosure="${attributeOf(disclosure.prop)} ${disclosure.event}"` : ''
   return ` data-hydrate="${hydrate ?? 'changes'}"${state}`
@@ -143,14 +143,14 @@ function shadowRoot(
   const view = viewHtml(definition, props, language)
   const hydration = hydrationAttributes(definition, props, view)
   const isHiddenUntilScript = hydration === ' data-hydrate="intent"'
-  const { keepsFallback } = definition
+  const { takesGifts } = definition
   return [
     '<template shadowrootmode="open">',
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}"${integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin`}>`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${keepsFallback ? ' inert' : isHiddenUntilScript ? ' hidden' : ''}>${view}</div>`,
-    keepsFallback || isHiddenUntilScript ? '<slot></slot>' : '',
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${takesGifts ? ' inert' : isHiddenUntilScript ? ' hidden' : ''}>${view}</div>`,
+    takesGifts || isHiddenUntilScript ? '<slot></slot>' : '',
     '</template>',
   ].join('')
 }

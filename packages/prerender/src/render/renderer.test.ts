@@ -121,7 +121,7 @@ describe('how a prerendered element is hydrated', () => {
   })
 
   it('with the page, and is inert beside its fallback until then', () => {
-    expect(rootOf({ keepsFallback: true })).toEqual([' inert', '<slot></slot>'])
+    expect(rootOf({ takesGifts: true })).toEqual([' inert', '<slot></slot>'])
   })
 
   it('when a user is about to use it, and shows its fallback until then', () => {

@@ -16,7 +16,7 @@ import {
 } from '../testing/test-element.tsx'
 import { forgetVariants } from './draw-variant.ts'
 
-const giftElement = defineElement({ tag: 'test-gift', props, events, view: View, keepsFallback: true })
+const giftElement = defineElement({ tag: 'test-gift', props, events, view: View, takesGifts: true })
 
 const experiment = (...variants: object[]) => JSON.stringify({ experiment: 'heading', variants })
 const heading = (name: string, weight?: number) => ({ name, weight, props: { title: name } })

@@ -111,10 +111,10 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
   readonly root: 'shadow' | 'light'
   /**
-   * Whether prerendered HTML shows the fallback children until the view is hydrated: true for gift
-   * elements. `data-variant` works on these alone, and the doctor asks for their gift.
+   * Whether people give with it. Prerendered HTML then shows the fallback children until the view
+   * is hydrated, `data-variant` works, and the doctor asks for its gift.
    */
-  readonly keepsFallback: boolean
+  readonly takesGifts: boolean
   /** The languages of its texts besides Swedish. */
   readonly languages: Languages
 }
@@ -156,7 +156,7 @@ export function defineElement(options: Pick<ElementDefinition, 'tag' | 'props'>)
     load: 'near',
     reserve: '4em',
     root: 'shadow',
-    keepsFallback: false,
+    takesGifts: false,
     languages: {},
     ...('view' in options && { hydrate: 'page' }),
     ...options,

@@ -10,10 +10,10 @@ let drawVariant: typeof DrawVariant | undefined
  */
 export function variantOf(
   element: HTMLElement,
-  { keepsFallback, props }: Pick<ElementDefinition, 'keepsFallback' | 'props'>,
+  { takesGifts, props }: Pick<ElementDefinition, 'takesGifts' | 'props'>,
   onReady: () => void,
 ): Variant | null | undefined {
-  const text = keepsFallback && element.getAttribute('data-variant')
+  const text = takesGifts && element.getAttribute('data-variant')
   if (!text) return null
   if (drawVariant) return drawVariant(element, text, Object.keys(props.entries))
   import('../../experiments/draw-variant.ts')

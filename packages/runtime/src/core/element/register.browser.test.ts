@@ -71,7 +71,7 @@ describe('element life cycle', () => {
 
   it('keeps and hydrates a prerendered shadow root', async () => {
     const host = document.body.appendChild(document.createElement('div'))
-    const prerendered = defineElement({ tag: 'test-prerendered', props, events, view: View, keepsFallback: true })
+    const prerendered = defineElement({ tag: 'test-prerendered', props, events, view: View, takesGifts: true })
     host.setHTMLUnsafe(
       renderElement(prerendered, { title: 'Förritad' }, { sheet: '/x.css', fallback: '<i>Reserv</i>' }),
     )
