@@ -13,6 +13,7 @@ const nobody = 'http://localhost:1'
 
 let host: HostProcess
 let folder: string
+let dataDir: string
 let url: string
 
 beforeAll(async () => {
@@ -22,13 +23,14 @@ beforeAll(async () => {
     file,
     JSON.stringify({ gifts: [{ id: '42', purpose: 'Hemlöshet' }], thankYouPages: [{ id: '7', path: '/tack/' }] }),
   )
+  dataDir = await createDataFolder()
   const port = await freePort()
   url = `http://localhost:${port}`
   host = await HostProcess.start(
     {
       NODE_ENV: 'test',
       PORT: String(port),
-      DATA_DIR: await createDataFolder(),
+      DATA_DIR: dataDir,
       CONTENT: file,
       RENDER_KEY: newKey,
       RENDER_KEY_OLD: key,
@@ -42,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await host.kill()
-  await rm(folder, { recursive: true })
+  await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true })))
 })
 
 const question = { title: 'Får jag ett <kvitto>?', body: '<p>Ja, <b>genast</b>.</p>' }

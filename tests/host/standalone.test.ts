@@ -27,6 +27,7 @@ const gift = {
 let providers: TestHost
 let host: HostProcess
 let folder: string
+let dataDir: string
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -34,11 +35,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ce-content-'))
   const file = join(folder, 'content.json')
   await writeFile(file, JSON.stringify(content))
+  dataDir = await createDataFolder()
   const port = await freePort()
   const env = {
     NODE_ENV: 'test',
     PORT: String(port),
-    DATA_DIR: await createDataFolder(),
+    DATA_DIR: dataDir,
     CONTENT: file,
     ...providerSettings(providers.addresses.simulators),
   }
@@ -48,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await host.kill()
   await providers.stop()
-  await rm(folder, { recursive: true })
+  await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true })))
 })
 
 it('host alone: takes a gift, with the thank-you page and the menu of its content file', async () => {

@@ -201,7 +201,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await providers.stop()
   await processes.end()
-  await rm(folder, { recursive: true })
+  await Promise.all([folder, env['DATA_DIR'] ?? ''].map((path) => rm(path, { recursive: true })))
 })
 
 const inDatabase = async <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
