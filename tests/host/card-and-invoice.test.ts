@@ -266,7 +266,10 @@ describe('crm outbox', () => {
     const key = randomUUID()
     await byCard(key, { donatorEmail: 'anna@example.org', acceptDM: true })
     await play(key, 'pay')
-    const { data } = (await donor.post(getPersistedWebId.path)).body
+    const { data } = await until(
+      async () => (await donor.post(getPersistedWebId.path)).body,
+      (body) => body['data'] !== null,
+    )
     expect(data).toMatch(/^W\d+$/)
     expect(await inCrm(key)).toMatchObject({
       webId: data,
