@@ -8,11 +8,11 @@ import { versionProblems } from './problems.ts'
 import { provenanceOf } from './provenance.ts'
 import { billOfMaterials } from './sbom.ts'
 import { s3SettingsFrom, s3Store } from './s3.ts'
-import { nextVersion, notesOf, releasedChangelog, writeVersion } from './versions.ts'
+import { notesOf, releasedChangelog } from './versions.ts'
 
 /* `npm run release -- <command>`: see docs/releasing.md. */
 
-const help = `npm run release -- version <patch|minor|major|1.2.3>   one version everywhere, and the changelog
+const help = `npm version <patch|minor|major|1.2.3>                  the version and the changelog, committed and tagged
 npm run release -- check                              whether what was built may be published
 npm run release -- attest <https://repository>         what it was built from and with, beside its files
 npm run release -- publish [--dry-run] [--encoding=none]
@@ -38,14 +38,11 @@ function problems() {
 }
 
 const commands: Record<string, () => Promise<void> | void> = {
-  version() {
+  /** `npm version` runs this after it has written the version, and commits the result. */
+  changelog() {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    const next = nextVersion(version, rest[0] ?? '')
     const today = new Date().toISOString().slice(0, 10)
-    const changelog = releasedChangelog(readFileSync(changelogPath, 'utf8'), next, today)
-    writeVersion(root, next)
-    writeFileSync(changelogPath, changelog)
-    say(`${version} is now ${next}. Look at the diff, run npm test, commit and tag v${next}.`)
+    writeFileSync(changelogPath, releasedChangelog(readFileSync(changelogPath, 'utf8'), version, today))
   },
   check() {
     const found = problems()
