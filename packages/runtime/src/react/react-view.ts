@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { libraryGlobal } from '../core/global.ts'
 import { isOnOwnSite } from '../core/settings.ts'
 import { type RenderView, setLanguage } from '../core/element/view.ts'
 import { Root } from './Root.tsx'
@@ -8,6 +9,9 @@ import { Root } from './Root.tsx'
 /** Renders a view with React into its mount point, or hydrates the prerendered one. */
 export const reactView: RenderView = (mountPoint, input) => {
   const view = createElement(Root, input)
+  const { shadowRoot } = input.context.element ?? {}
+  // The view may contain other elements; a template never does.
+  if (shadowRoot) libraryGlobal()?.watch?.(shadowRoot)
   setLanguage(mountPoint, input)
   // A view in another language or without an experiment's variant is replaced (`mount-point.ts`).
   // So are links that a server wrote for another site, because React does not correct attributes.

@@ -1,5 +1,4 @@
 import { reportElementError } from '../error-reporting.ts'
-import { libraryGlobal } from '../global.ts'
 import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
 import { dispatch } from './dispatch.ts'
@@ -124,7 +123,6 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
         onError: this.#fail,
       }
       if (this.#view) return this.#view.update(this.#input)
-      if (this.shadowRoot) libraryGlobal()?.watch?.(this.shadowRoot)
       this.#view = render(this.#mountPoint, this.#input)
     }
 

@@ -38,7 +38,7 @@ export function languageFor(
     !lang &&
     !element.dataset['texts'] &&
     !libraryGlobal()?.replacedTexts?.length &&
-    !document.querySelector('script[data-charity-elements-texts]')
+    ![...document.scripts].some((script) => script.hasAttribute('data-charity-elements-texts'))
   ) {
     return swedish
   }
