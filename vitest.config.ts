@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type TestUserConfig, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserDependencies } from './scripts/dev/browser-dependencies.ts'
 import { headlessShellOptions, launchOptions } from './scripts/setup/launch-options.ts'
 import { mockedRequests, releaseResponses, mockHosts } from './tests/browser/mock-hosts.ts'
@@ -9,6 +10,9 @@ import { fontFiles } from './tests/fonts/font-files.ts'
 
 /** Milliseconds to wait for what a test expects. */
 const patience = 10_000
+
+/** Workers of the tests in Node: those with servers wait for each other more than they compute. */
+const workers = 4
 
 /**
  * Options of all projects. Style sheets are processed instead of stubbed, and timeouts allow for a
@@ -106,6 +110,21 @@ export const elements = inBrowser('elements', ['packages/**/*.browser.test.{ts,t
 /** The same, with a new page for each file. */
 const pages = inBrowser('pages', firstLoads, elementOptions)
 
+/** Files that wait for their providers for half a minute, or build all elements. */
+const slowest = /\/provider-faults\/|\/(catalogue|server-render)\.test\.ts$/
+
+/** Starts the slowest files first, so that others run beside them. Vitest would start them last: they are small. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project)
+      return [true, false].flatMap((isSlow) => own.filter(({ moduleId }) => slowest.test(moduleId) === isSlow))
+    })
+  }
+}
+
 /** What a test may be tagged with. */
 export const tags = [{ name: 'long', description: 'Runs in `npm run test:long`, not in `npm test`.', timeout: 60_000 }]
 
@@ -114,6 +133,7 @@ export default defineConfig({
     // A missing visual baseline is a failure: `npm run visual:update` creates it.
     update: 'none',
     tags,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         // Rules, and views rendered in Node.
@@ -124,7 +144,7 @@ export default defineConfig({
           // time.
           isolate: false,
           pool: 'threads',
-          maxWorkers: 2,
+          maxWorkers: workers,
           setupFiles: 'scripts/test/property-cases.ts',
           // Some of them build the catalogue of all elements.
           hookTimeout: 60_000,
@@ -165,9 +185,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['demo-host/testing/global-setup.ts', 'tests/operations/s3-server/start.ts'],
-          // They wait for each other more than they compute.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers: workers,
           maxConcurrency: 3,
         },
       },
@@ -181,7 +199,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'tests/tools/build-tools.ts',
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
       {
