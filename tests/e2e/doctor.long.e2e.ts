@@ -45,33 +45,9 @@ async function policy({ host }: Site): Promise<string> {
   return `script-src ${allowed.map((path) => `${host}/cdn/${path}`).join(' ')}`
 }
 
-test('embed doctor: lists the problems of a page, and what to do about each', async ({ context, site }) => {
-  const { host } = site
-  const rules = await policy(site)
-  // The page is at 127.0.0.1; the API at localhost answers without CORS headers.
-  const server = createServer(({ url = '' }, response) => {
-    const isApi = url.startsWith('/api/')
-    response.setHeader('Content-Type', isApi ? 'application/json' : 'text/html; charset=utf-8')
-    if (!isApi) response.setHeader('Content-Security-Policy', rules)
-    response.end(isApi ? '{"csrf":"x"}' : faulty(site, api))
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
-  const api = `http://localhost:${port}`
-  // The fixture's page fails on CSP violations, which are expected here.
-  const page = await context.newPage()
-  const asked = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.add(pathname)
-  })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${origin}/?ce-doctor`)
-
-  const panel = page.getByRole('region', { name: 'Embed doctor' })
-  await expect(panel.getByRole('heading', { name: 'Embed doctor' })).toBeFocused({ timeout: 20_000 })
-  for (const text of [
+/** What the doctor says of the faulty page: of each problem, or what to do about it. */
+const findings = ({ host }: Site, origin: string, api: string) =>
+  [
     'It loads 2 releases: v1, v1/lite.',
     'data-button-amounts is not JSON.',
     'It has no fallback: a visitor whom our script never reaches sees nothing.',
@@ -91,7 +67,40 @@ test('embed doctor: lists the problems of a page, and what to do about each', as
     `Add ${host} to script-src in the policy, if it is yours to load.`,
     `${api} answers, but not this origin: ${origin}.`,
     `Add ${origin} to the host's ALLOWED_ORIGINS.`,
-  ].map((text) => inSwedish(text) ?? text)) {
+  ].map((text) => inSwedish(text) ?? text)
+
+/**
+ * Serves the faulty page at 127.0.0.1, and an API at localhost that answers without CORS headers.
+ */
+async function serveFaultyPage(site: Site) {
+  const rules = await policy(site)
+  const server = createServer(({ url = '' }, response) => {
+    const isApi = url.startsWith('/api/')
+    response.setHeader('Content-Type', isApi ? 'application/json' : 'text/html; charset=utf-8')
+    if (!isApi) response.setHeader('Content-Security-Policy', rules)
+    response.end(isApi ? '{"csrf":"x"}' : faulty(site, api))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const api = `http://localhost:${port}`
+  return { server, origin: `http://127.0.0.1:${port}`, api }
+}
+
+test('embed doctor: lists the problems of a page, and what to do about each', async ({ context, site }) => {
+  const { server, origin, api } = await serveFaultyPage(site)
+  // The fixture's page fails on CSP violations, which are expected here.
+  const page = await context.newPage()
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.add(pathname)
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${origin}/?ce-doctor`)
+
+  const panel = page.getByRole('region', { name: 'Embed doctor' })
+  await expect(panel.getByRole('heading', { name: 'Embed doctor' })).toBeFocused({ timeout: 20_000 })
+  for (const text of findings(site, origin, api)) {
     await expect(panel.getByText(text, { exact: true }), text).toBeVisible()
   }
   await expect(panel).not.toContainText('Hemligt')

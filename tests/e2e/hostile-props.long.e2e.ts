@@ -76,6 +76,51 @@ async function openPage(page: Page, { host }: Site): Promise<void> {
   await page.goto(address)
 }
 
+/**
+ * Shows an element with each of the props, in the page. Returns what could run a script, and how
+ * many elements have rendered.
+ * @param given The tag and the props, as JSON.
+ */
+async function showHostile(given: string) {
+  const [tag, hostile] = JSON.parse(given) as [string, string[]]
+  await globalThis.charityElements?.define?.(tag)
+  const main = document.querySelector('main')
+  const elements = hostile.map((props) => {
+    const element = document.createElement(tag)
+    element.setAttribute('data-props', props)
+    return element
+  })
+  // If a text is not one of a prop's allowed words, the element refuses it and shows the
+  // fallback.
+  const refused = new Set<EventTarget | null>()
+  main?.addEventListener('element:error', ({ target }) => refused.add(target))
+  main?.replaceChildren(...elements)
+  const inside = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((each) => [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])])
+  // Waits until the views have rendered and their images have loaded or failed, by which
+  // time an `onerror` would have run.
+  const isRendered = (each: Element) =>
+    refused.has(each) || each.shadowRoot?.querySelector('.root') || tag === 'raw-code'
+  const isSettled = (each: Element) => !(each instanceof HTMLImageElement) || each.loading === 'lazy' || each.complete
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  for (const end = performance.now() + 30_000; performance.now() < end; await frame()) {
+    if (elements.every(isRendered) && inside(document).every(isSettled)) break
+  }
+  await frame()
+  const dangerous = inside(main ?? document).flatMap((each) => [
+    ...each.getAttributeNames().flatMap((name) => (name.startsWith('on') ? [`${each.localName} ${name}`] : [])),
+    ...['href', 'src', 'action', 'formaction'].flatMap((name) =>
+      /^\s*(?:javascript|data:text)/i.test((each.getAttribute(name) ?? '').replace(/[\t\r\n]/g, ''))
+        ? [`${each.localName} ${name}`]
+        : [],
+    ),
+    ...(each.localName === 'script' || each.hasAttribute('srcdoc') ? [each.outerHTML] : []),
+  ])
+  const rendered = elements.filter(isRendered).length
+  main?.replaceChildren()
+  return { dangerous, isAttacked: 'attacked' in window, rendered }
+}
+
 test('hostile props: no text of any element runs a script', async ({ page, site }) => {
   test.setTimeout(600_000)
   await openPage(page, site)
@@ -86,52 +131,7 @@ test('hostile props: no text of any element runs a script', async ({ page, site 
     count += all.length
     for (let from = 0; from < all.length; from += atOnce) {
       const hostile = all.slice(from, from + atOnce)
-      const found = await page.evaluate(
-        async (given) => {
-          const [tag, hostile] = JSON.parse(given) as [string, string[]]
-          await globalThis.charityElements?.define?.(tag)
-          const main = document.querySelector('main')
-          const elements = hostile.map((props) => {
-            const element = document.createElement(tag)
-            element.setAttribute('data-props', props)
-            return element
-          })
-          // If a text is not one of a prop's allowed words, the element refuses it and shows the
-          // fallback.
-          const refused = new Set<EventTarget | null>()
-          main?.addEventListener('element:error', ({ target }) => refused.add(target))
-          main?.replaceChildren(...elements)
-          const inside = (root: ParentNode): Element[] =>
-            [...root.querySelectorAll('*')].flatMap((each) => [
-              each,
-              ...(each.shadowRoot ? inside(each.shadowRoot) : []),
-            ])
-          // Waits until the views have rendered and their images have loaded or failed, by which
-          // time an `onerror` would have run.
-          const isRendered = (each: Element) =>
-            refused.has(each) || each.shadowRoot?.querySelector('.root') || tag === 'raw-code'
-          const isSettled = (each: Element) =>
-            !(each instanceof HTMLImageElement) || each.loading === 'lazy' || each.complete
-          const frame = () => new Promise((done) => requestAnimationFrame(done))
-          for (const end = performance.now() + 30_000; performance.now() < end; await frame()) {
-            if (elements.every(isRendered) && inside(document).every(isSettled)) break
-          }
-          await frame()
-          const dangerous = inside(main ?? document).flatMap((each) => [
-            ...each.getAttributeNames().flatMap((name) => (name.startsWith('on') ? [`${each.localName} ${name}`] : [])),
-            ...['href', 'src', 'action', 'formaction'].flatMap((name) =>
-              /^\s*(?:javascript|data:text)/i.test((each.getAttribute(name) ?? '').replace(/[\t\r\n]/g, ''))
-                ? [`${each.localName} ${name}`]
-                : [],
-            ),
-            ...(each.localName === 'script' || each.hasAttribute('srcdoc') ? [each.outerHTML] : []),
-          ])
-          const rendered = elements.filter(isRendered).length
-          main?.replaceChildren()
-          return { dangerous, isAttacked: 'attacked' in window, rendered }
-        },
-        JSON.stringify([tag, hostile]),
-      )
+      const found = await page.evaluate(showHostile, JSON.stringify([tag, hostile]))
       expect(found, tag).toEqual({ dangerous: [], isAttacked: false, rendered: hostile.length })
     }
   }

@@ -37,6 +37,37 @@ const ownWidth = new Set([
 /** From 1024 px its choices are side by side, and need more than half of the grid. */
 const needsMore = new Set(['gift-bar'])
 
+/** The boxes of an element in each layout, measured in the page. */
+async function measureInLayouts({ tag, props, layouts }: { tag: string; props: string; layouts: string[] }) {
+  await window.charityElements?.define?.(tag)
+  const placed = layouts.map((css, index) => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.style.cssText = css
+    const element = container.appendChild(document.createElement(tag))
+    element.setAttribute('data-props', props)
+    if (index === 1) container.append(' Text'.repeat(30))
+    return element
+  })
+  // Rendered, and measured again by elements that measure themselves.
+  const isRendered = (element: Element) => element.shadowRoot?.querySelector('.root > *')
+  while (!placed.every(isRendered)) await new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  const measured = placed.map((element) => {
+    const ruler = element.shadowRoot?.appendChild(document.createElement('div'))
+    ruler?.setAttribute('style', 'inline-size: 10ch !important; position: absolute')
+    const tenCharacters = ruler?.getBoundingClientRect().width ?? 0
+    ruler?.remove()
+    const { width } = element.getBoundingClientRect()
+    return {
+      width,
+      isSqueezed: width < tenCharacters,
+      isOverflowing: element.scrollWidth > element.clientWidth + 1,
+    }
+  })
+  document.body.replaceChildren()
+  return measured
+}
+
 test('every element has a width and stays within its column in every common layout', async ({ page, site }) => {
   const examples: Record<string, readonly { props: object }[]> = JSON.parse(
     await readFile('dist/cdn/examples.json', 'utf8'),
@@ -47,38 +78,11 @@ test('every element has a width and stays within its column in every common layo
   const wrong: string[] = []
   for (const [tag, [example]] of Object.entries(examples)) {
     if (ownWidth.has(tag)) continue
-    const boxes = await page.evaluate(
-      async ({ tag, props, layouts }) => {
-        await window.charityElements?.define?.(tag)
-        const placed = layouts.map((css, index) => {
-          const container = document.body.appendChild(document.createElement('div'))
-          container.style.cssText = css
-          const element = container.appendChild(document.createElement(tag))
-          element.setAttribute('data-props', props)
-          if (index === 1) container.append(' Text'.repeat(30))
-          return element
-        })
-        // Rendered, and measured again by elements that measure themselves.
-        const isRendered = (element: Element) => element.shadowRoot?.querySelector('.root > *')
-        while (!placed.every(isRendered)) await new Promise(requestAnimationFrame)
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-        const measured = placed.map((element) => {
-          const ruler = element.shadowRoot?.appendChild(document.createElement('div'))
-          ruler?.setAttribute('style', 'inline-size: 10ch !important; position: absolute')
-          const tenCharacters = ruler?.getBoundingClientRect().width ?? 0
-          ruler?.remove()
-          const { width } = element.getBoundingClientRect()
-          return {
-            width,
-            isSqueezed: width < tenCharacters,
-            isOverflowing: element.scrollWidth > element.clientWidth + 1,
-          }
-        })
-        document.body.replaceChildren()
-        return measured
-      },
-      { tag, props: JSON.stringify(example?.props), layouts: Object.values(layouts).map(({ css }) => css) },
-    )
+    const boxes = await page.evaluate(measureInLayouts, {
+      tag,
+      props: JSON.stringify(example?.props),
+      layouts: Object.values(layouts).map(({ css }) => css),
+    })
     Object.entries(layouts).forEach(([name, { column, isShared }], index) => {
       const { width = 0, isSqueezed, isOverflowing } = boxes[index] ?? {}
       const most = needsMore.has(tag) ? 640 : column

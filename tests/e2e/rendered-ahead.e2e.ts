@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { launch } from 'puppeteer-core'
+import { type Page, launch } from 'puppeteer-core'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
 import { listen } from '../../host/testing/listen.ts'
@@ -68,6 +68,24 @@ async function serveSite({
   return { server, origin: await listen(server, '127.0.0.1'), reports }
 }
 
+/** Begins a payment, which the next page with the bar opens again. */
+async function beginPayment(page: Page, site: Site, known: Awaited<ReturnType<Site['payer']['list']>>): Promise<void> {
+  await page.waitForFunction(() =>
+    [...(document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? [])].some(({ textContent }) =>
+      textContent.includes('Swisha'),
+    ),
+  )
+  await page.evaluate(() => {
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    const buttons = document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? []
+    ;[...buttons].find(({ textContent }) => textContent.includes('Swisha'))?.click()
+  })
+  await site.newPayment(known)
+  await page.waitForFunction(() =>
+    document.querySelector('gift-bar')?.shadowRoot?.querySelector('dialog[open] .code-image'),
+  )
+}
+
 test('a page that the browser renders ahead calls nothing and opens nothing until it is shown', async ({ site }) => {
   test.slow()
   const { server, origin, reports } = await serveSite(site)
@@ -77,21 +95,7 @@ test('a page that the browser renders ahead calls nothing and opens nothing unti
     const page = await browser.newPage()
     const known = await site.payer.list()
     await page.goto(`${origin}/give`)
-    // A pending payment, which the next page with the bar opens again.
-    await page.waitForFunction(() =>
-      [...(document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? [])].some(({ textContent }) =>
-        textContent.includes('Swisha'),
-      ),
-    )
-    await page.evaluate(() => {
-      document.cookie = '_gcl_aw=GCL.1.abc'
-      const buttons = document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? []
-      ;[...buttons].find(({ textContent }) => textContent.includes('Swisha'))?.click()
-    })
-    await site.newPayment(known)
-    await page.waitForFunction(() =>
-      document.querySelector('gift-bar')?.shadowRoot?.querySelector('dialog[open] .code-image'),
-    )
+    await beginPayment(page, site, known)
 
     await page.goto(`${origin}/before`)
     await site.reset()

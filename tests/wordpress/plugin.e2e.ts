@@ -26,6 +26,8 @@ import {
 } from './site.ts'
 
 const pictures = 'test-results/wordpress-pictures'
+type Post = Awaited<ReturnType<typeof postOf>>
+
 const users: readonly User[] = ['editor', 'author']
 
 /** Collects errors of the page's scripts, and the warnings of elements. */
@@ -76,14 +78,12 @@ test('an administrator sets the CDN, the API and a pinned version', async ({ bro
   await page.context().close()
 })
 
-test('an author adds three blocks in the editor, and a visitor pays a gift on the page', async ({ browser }) => {
-  const page = await logIn(browser, 'author', '/wp-admin/post-new.php')
-  const problems = listen(page)
-  const post = await postOf(page)
-  await post.getByRole('textbox', { name: /Add title/ }).fill('Värme & mat <3')
+const sidebarOf = (page: Page) => page.getByRole('region', { name: 'Editor settings' })
 
+/** Adds a gift bar with an amount, a gift and a text of its own. */
+async function addGiftBar(page: Page, post: Post): Promise<void> {
+  const sidebar = sidebarOf(page)
   await addBlock(page, 'Gåvorad')
-  const sidebar = page.getByRole('region', { name: 'Editor settings' })
   const settings = page
     .getByRole('region', { name: 'Editor top bar' })
     .getByRole('button', { name: 'Settings', exact: true })
@@ -101,7 +101,10 @@ test('an author adds three blocks in the editor, and a visitor pays a gift on th
   await sidebar.getByRole('button', { name: 'Andra ord' }).click()
   await sidebar.getByLabel('Texter som JSON').fill('{"swish": "Ge {amount} & tack"}')
   await expect(preview.locator('gift-bar').getByRole('button', { name: 'Ge 200 kr & tack' })).toBeVisible()
+}
 
+async function addQuestionAndSignup(page: Page, post: Post): Promise<void> {
+  const sidebar = sidebarOf(page)
   await addBlock(page, 'Fråga och svar')
   await sidebar.getByLabel('Fråga').fill('Får jag ett kvitto?')
   await sidebar.getByLabel('Svar').fill('<p>Ja, & genast.</p>')
@@ -113,26 +116,21 @@ test('an author adds three blocks in the editor, and a visitor pays a gift on th
   await sidebar.getByLabel('Fråga efter namn').check()
   await expect(post.frameLocator('iframe[title="Nyhetsbrev"]').getByLabel('Förnamn')).toBeVisible()
   await page.screenshot({ path: `${pictures}/editor-three-blocks.png` })
+}
 
+/** Publishes the post. Returns its address. */
+async function publishFromEditor(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page
     .getByRole('region', { name: 'Editor publish' })
     .getByRole('button', { name: 'Publish', exact: true })
     .click()
   const link = page.getByRole('region', { name: 'Editor publish' }).getByRole('link', { name: 'View Post' })
-  const address = (await link.getAttribute('href')) ?? ''
+  return (await link.getAttribute('href')) ?? ''
+}
 
-  // The editor recognises its own saved markup.
-  await page.reload()
-  await expect(
-    (await postOf(page)).frameLocator('iframe[title="Gåvorad"]').getByText('Mat & värme för <alla> "i dag"'),
-  ).toBeVisible()
-  await expect(page.getByText(/unexpected or invalid content/)).toHaveCount(0)
-  // A new block has no gift until its author names one.
-  const expected = /preview|förhandsvis|has no data-connected-gift/i
-  expect(problems.filter((problem) => !expected.test(problem))).toEqual([])
-
-  const visitor = await (await browser.newContext()).newPage()
+/** Pays the gift of the post as a visitor. */
+async function payOn(address: string, visitor: Page): Promise<void> {
   const visitorProblems = listen(visitor)
   await visitor.goto(address)
   expect(await readBack(visitor, 'gift-bar')).toEqual({
@@ -158,6 +156,29 @@ test('an author adds three blocks in the editor, and a visitor pays a gift on th
   await expect(visitor.getByRole('heading', { level: 1, name: /Tack/ })).toBeVisible()
   await visitor.screenshot({ path: `${pictures}/page-thanks.png` })
   expect(visitorProblems).toEqual([])
+}
+
+test('an author adds three blocks in the editor, and a visitor pays a gift on the page', async ({ browser }) => {
+  const page = await logIn(browser, 'author', '/wp-admin/post-new.php')
+  const problems = listen(page)
+  const post = await postOf(page)
+  await post.getByRole('textbox', { name: /Add title/ }).fill('Värme & mat <3')
+  await addGiftBar(page, post)
+  await addQuestionAndSignup(page, post)
+  const address = await publishFromEditor(page)
+
+  // The editor recognises its own saved markup.
+  await page.reload()
+  await expect(
+    (await postOf(page)).frameLocator('iframe[title="Gåvorad"]').getByText('Mat & värme för <alla> "i dag"'),
+  ).toBeVisible()
+  await expect(page.getByText(/unexpected or invalid content/)).toHaveCount(0)
+  // A new block has no gift until its author names one.
+  const expected = /preview|förhandsvis|has no data-connected-gift/i
+  expect(problems.filter((problem) => !expected.test(problem))).toEqual([])
+
+  const visitor = await (await browser.newContext()).newPage()
+  await payOn(address, visitor)
   await visitor.context().close()
   await page.context().close()
 })
@@ -316,15 +337,26 @@ async function startRenderer() {
   return { address: `http://localhost:${port}/render`, asked, state, stop }
 }
 
+const setRenderer = (address: string, key: string) =>
+  runPhp(
+    `$all = get_option('charity_elements'); $all['render_address'] = '${address}'; $all['render_key'] = '${key}'; update_option('charity_elements', $all);`,
+  )
+
+/** The prerendered page works, and nothing changes in it. */
+async function expectHydrated(address: string, page: Page): Promise<void> {
+  const problems = listen(page)
+  await page.goto(address)
+  await page.locator('accordion-item').getByRole('button').click()
+  await expect(page.locator('accordion-item .answer')).toBeVisible()
+  expect(problems).toEqual([])
+  await page.close()
+}
+
 test('content is in the page without scripts, from the renderer, and a silent one is asked once', async ({
   browser,
 }) => {
   const renderer = await startRenderer()
-  const set = (address: string, key: string) =>
-    runPhp(
-      `$all = get_option('charity_elements'); $all['render_address'] = '${address}'; $all['render_key'] = '${key}'; update_option('charity_elements', $all);`,
-    )
-  set(renderer.address, 'hemlig')
+  setRenderer(renderer.address, 'hemlig')
   const author = await logIn(browser, 'author', '/wp-admin/post-new.php')
   const post = (question: string) =>
     publish(
@@ -358,15 +390,8 @@ test('content is in the page without scripts, from the renderer, and a silent on
   await expect(question).toHaveCount(0)
   await visitor.context().close()
 
-  // It is hydrated without changes.
-  const page = await browser.newPage()
-  const problems = listen(page)
-  await page.goto(first)
-  await page.locator('accordion-item').getByRole('button').click()
-  await expect(page.locator('accordion-item .answer')).toBeVisible()
-  expect(problems).toEqual([])
-  await page.close()
-  set('', '')
+  await expectHydrated(first, await browser.newPage())
+  setRenderer('', '')
   renderer.stop()
 })
 

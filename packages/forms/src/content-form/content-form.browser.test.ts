@@ -19,6 +19,28 @@ import {
 beforeEach(setUpForms)
 afterEach(cleanUpForms)
 
+const preValues = [
+  { value: 'a', caption: 'Alfa' },
+  { value: 'b', caption: 'Beta' },
+]
+/** One field of each type. */
+const everyType = singlePageForm(
+  field('short', 'Kort', 'Short answer', { settings: { fieldType: 'email', defaultValue: 'anna@example.org' } }),
+  field('long', 'Lång', 'Long answer'),
+  field('drop', 'Lista', 'Dropdown', { preValues }),
+  field('single', 'Ett val', 'Single choice', { preValues }),
+  field('multi', 'Flera val', 'Multiple choice', { preValues }),
+  field('box', 'Ruta', 'Checkbox'),
+  field('consent', 'Samtycke', 'Data Consent', { settings: { AcceptCopy: 'Ja, spara mina uppgifter' } }),
+  field('file', 'Fil', 'File upload'),
+  field('title', '', 'Title and description', {
+    settings: { caption: 'Rubrik', captionTag: 'h4', bodyText: 'Text under' },
+  }),
+  field('rich', '', 'Rich text', {
+    settings: { html: '<p>Rik <em>text</em><script>window.hit = true</script></p>' },
+  }),
+)
+
 describe('a form', () => {
   it('shows its fieldsets, columns and fields in order, and the submit button [FRM-1, FRM-3, FRM-4, FRM-6]', async () => {
     const element = await mountForm({ form: volunteer })
@@ -49,28 +71,7 @@ describe('a form', () => {
   })
 
   it('shows each of the ten field types as its own control [FRM-8, FRM-11, FRM-12, FRM-13, FRM-14, FRM-15, FRM-16, FRM-17, FRM-18, FRM-19, FRM-20, FRM-21, FRM-22, FRM-23]', async () => {
-    const preValues = [
-      { value: 'a', caption: 'Alfa' },
-      { value: 'b', caption: 'Beta' },
-    ]
-    const element = await mountForm(
-      singlePageForm(
-        field('short', 'Kort', 'Short answer', { settings: { fieldType: 'email', defaultValue: 'anna@example.org' } }),
-        field('long', 'Lång', 'Long answer'),
-        field('drop', 'Lista', 'Dropdown', { preValues }),
-        field('single', 'Ett val', 'Single choice', { preValues }),
-        field('multi', 'Flera val', 'Multiple choice', { preValues }),
-        field('box', 'Ruta', 'Checkbox'),
-        field('consent', 'Samtycke', 'Data Consent', { settings: { AcceptCopy: 'Ja, spara mina uppgifter' } }),
-        field('file', 'Fil', 'File upload'),
-        field('title', '', 'Title and description', {
-          settings: { caption: 'Rubrik', captionTag: 'h4', bodyText: 'Text under' },
-        }),
-        field('rich', '', 'Rich text', {
-          settings: { html: '<p>Rik <em>text</em><script>window.hit = true</script></p>' },
-        }),
-      ),
-    )
+    const element = await mountForm(everyType)
     await expect.element(textbox('Kort')).toHaveValue('anna@example.org')
     await expect.element(textbox('Kort')).toHaveAttribute('type', 'email')
     await expect.element(textbox('Kort')).toHaveAttribute('autocomplete', 'email')
