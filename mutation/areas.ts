@@ -20,15 +20,22 @@ function inPackage(name: string, others = /^$/) {
     .map((path) => `packages/${name}/src/${path}`)
 }
 
-/** Whether a file is a view, a hook or effects: browsers decide what they do. */
-const isView = (path: string) =>
-  /(\.tsx|\/use[A-Z]\w*\.ts|effects\.ts)$/.test(path) && !/\.test\.|\/testing\//.test(path)
-
-/** The views, hooks and effects of a package. */
-const viewsIn = (name: string) =>
+/** A package's own code, without tests, texts and lists of exports. */
+const codeOf = (name: string) =>
   filesOf(name)
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)(testing|languages)\/|(^|\/)(index|texts)\.ts$/.test(path),
+    )
     .map((path) => `packages/${name}/src/${path}`)
-    .filter(isView)
+
+/** The views, hooks and effects of a package: browsers decide what they do. */
+const viewsIn = (name: string) => codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|effects\.ts)$/.test(path))
+
+/** The modules of a package that have no unit tests, but browser tests. */
+function withoutUnitTests(name: string, except = /^$/) {
+  const tested = new Set(inPackage(name))
+  return codeOf(name).filter((path) => !tested.has(path) && !except.test(path))
+}
 
 /** What is mutated, by package: rules and state machines, and what browsers decide. */
 export const areas: Readonly<Record<string, readonly string[]>> = {
@@ -47,17 +54,22 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   runtime: inPackage('runtime'),
   ui: inPackage('ui', /^(content\/pictures|fields\/input)\/[^/]+\.ts$/),
   'views/blocks': viewsIn('blocks'),
+  'views/doctor': withoutUnitTests('doctor', /\/swedish\.ts$/),
   'views/forms': viewsIn('forms'),
   'views/gifts': viewsIn('gifts'),
+  // Only end-to-end tests load the built loader.
+  'views/loader': withoutUnitTests('loader', /\/loader\.ts$/),
   'views/menus': viewsIn('menus'),
   'views/payments': viewsIn('payments'),
+  'views/preview': withoutUnitTests('preview'),
+  'views/runtime': withoutUnitTests('runtime'),
   'views/ui': viewsIn('ui'),
 }
 
 /** The area of a file, or of lines of it: `packages/a/src/b.ts:10-20`. */
 export function areaOf(file: string): string {
-  const name = file.split('/')[1] ?? ''
-  return isView(file.replace(/:[\d:-]+$/, '')) ? `views/${name}` : name
+  const path = file.replace(/:[\d:-]+$/, '')
+  return Object.keys(areas).find((area) => areas[area]?.includes(path)) ?? path.split('/')[1] ?? ''
 }
 
 const testsIn = (folder: string) => [`packages/${folder}/**/*.test.{ts,tsx}`]
@@ -71,11 +83,13 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/payments': testsIn('{gifts,payments}'),
+  'views/preview': [...testsIn('preview'), 'packages/{forms,gifts}/**/*preview*.test.{ts,tsx}'],
   'views/ui': testsIn('{blocks,forms,gifts,ui}'),
   'gifts/src/anniversary-gift': testsIn('gifts/src/tribute'),
   'gifts/src/flow': testsIn('gifts/src/{flow,standard-gift}'),
   'gifts/src/memorial-gift': testsIn('gifts/src/tribute'),
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
+  'loader/src/hydration.ts': ['packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'],
 }
 
 /**
