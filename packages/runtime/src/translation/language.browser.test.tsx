@@ -76,6 +76,11 @@ describe('the language of an element', () => {
     expect(loads).toBe(0)
   })
 
+  it('is found although a picture has the name of a list of the document', async () => {
+    insertHtml('<img name="scripts"><polite-note></polite-note>')
+    await heading(document.querySelector('polite-note') as HTMLElement, 'Tack Eva!')
+  })
+
   it.each([
     ['its own', '<polite-note lang="en-GB"></polite-note>', ''],
     ['an ancestor’s', '<div lang="en"><div><polite-note></polite-note></div></div>', 'sv'],

@@ -1,6 +1,7 @@
 import type { languageOf as LanguageOf } from '../../translation/language-of.ts'
 import { libraryGlobal, textsEvent } from '../global.ts'
 import { type Language, swedish } from '../language/language.ts'
+import { pageScripts } from '../select-all.ts'
 import type { ElementDefinition } from './define.ts'
 
 /** The module for other languages and replaced texts, fetched when an element needs it. */
@@ -38,7 +39,7 @@ export function languageFor(
     !lang &&
     !element.dataset['texts'] &&
     !libraryGlobal()?.replacedTexts?.length &&
-    ![...document.scripts].some((script) => script.hasAttribute('data-charity-elements-texts'))
+    ![...pageScripts()].some((script) => script.hasAttribute('data-charity-elements-texts'))
   ) {
     return swedish
   }
