@@ -90,6 +90,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'gifts/src/memorial-gift': testsIn('gifts/src/tribute'),
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
   'loader/src/hydration.ts': ['packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'],
+  'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
 }
 
 /**

@@ -47,8 +47,9 @@ export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
   }
 
   const counts = new Map<string, Report>()
-  const count = (what: Report[0], tag: string): void => {
-    const report = counts.get(what + tag) ?? [what, isTag(tag) ? tag : 'page', 0]
+  const count = (what: Report[0], name: string): void => {
+    const tag = isTag(name) ? name : 'page'
+    const report = counts.get(what + tag) ?? [what, tag, 0]
     report[2]++
     counts.set(what + tag, report)
   }

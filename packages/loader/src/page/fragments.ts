@@ -40,13 +40,13 @@ function reveal(target: Element): void {
  */
 function scrollToFragment(): boolean {
   const id = fragment()
-  if (id === '' || document.getElementById(id)) return true
+  if (document.getElementById(id)) return true
   const target = findById(id)
   if (!target) return false
   reveal(target)
   target.scrollIntoView()
   if (target instanceof HTMLElement) {
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
   return true

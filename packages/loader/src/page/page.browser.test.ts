@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetSettings, pageServices } from '@charity-elements/runtime'
+import { rememberPurchase } from '@charity-elements/payments/reports'
+import { ApiError, forgetSettings, pageServices, settings } from '@charity-elements/runtime'
 import { createMarketingConsent } from './consent.ts'
 import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'
+import { neededServices } from './needed-services.ts'
+import { recordPageView } from './page-tracking.ts'
+import { recordScriptErrors } from './script-errors.ts'
 
 const sent: unknown[] = []
 
@@ -91,6 +95,72 @@ describe('a page that needs no consent', () => {
     thankYouPage({ consent: 'none' })
     reportConversion()
     expect(sent).toEqual([])
+  })
+})
+
+describe('calls that fail', () => {
+  it('are a warning for the page’s author, and no error', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    await recordPageView('/ge/')
+    vi.mocked(pageServices.send).mockRejectedValue(new ApiError('unreachable', '/api/send-conversion-event/'))
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    thankYouPage({ consent: 'not-required' })
+    reportConversion()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+    expect(warn.mock.calls.join('\n')).toMatch(/page view was not recorded .+\n.+ conversion was not recorded/)
+  })
+
+  it('of a page view that was aborted are nothing to warn of', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      new Request(input, init).signal.throwIfAborted()
+      return Response.json({ csrf: 'token' })
+    })
+    await recordPageView('/ge/', AbortSignal.abort())
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page', () => {
+  const returns = (search = '') =>
+    neededServices({ href: `https://www.example.org/tack/${search}` } as Location, settings()).returns
+
+  it.each([
+    ['', false],
+    ['?ce-return=abc', true],
+    ['#ce-return=abc', true],
+    ['?no-ce-return=abc', false],
+  ])('with the address %j looks for a donor who comes back: %s', (search, isReturn) => {
+    expect(returns(search)).toBe(isReturn)
+  })
+
+  it('looks for a donor who left from this tab, without a return address too', () => {
+    rememberPurchase('contract', { attempt: 'own-1', amount: 300, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    expect(returns()).toBe(true)
+    sessionStorage.clear()
+    expect(returns()).toBe(false)
+  })
+})
+
+describe('errors outside of a view', () => {
+  it('are recorded from our own files alone [TRK-7]', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const listen = vi.spyOn(globalThis, 'addEventListener').mockImplementation(() => {})
+    globalThis.charityElements = { version: 'test', script: 'https://cdn.example.org/v1/loader.js' }
+    recordScriptErrors()
+    const listeners = Object.fromEntries(listen.mock.calls as unknown as [string, (event: object) => void][])
+    const failed = (stack: string) => Object.assign(new Error(stack), { stack: `at f (${stack})` })
+    for (const file of ['https://cdn.example.org/v1/chunks/a.js', 'https://www.example.org/a.js', '']) {
+      listeners['error']?.({ filename: file, error: null, message: `in ${file}` })
+      listeners['unhandledrejection']?.({ reason: failed(file) })
+    }
+    listeners['unhandledrejection']?.({ reason: 'https://cdn.example.org/v1/' })
+    const own = { event: 'javascript_error', tag: 'page' }
+    expect(window.dataLayer).toEqual([
+      { ...own, message: 'Error: in https://cdn.example.org/v1/chunks/a.js' },
+      { ...own, message: 'Error: https://cdn.example.org/v1/chunks/a.js' },
+    ])
   })
 })
 

@@ -55,6 +55,8 @@ describe('thank-you page after signing', () => {
   it('records nothing that the server does not call finished', async () => {
     await reportSigning(answering({ status: 'pending', caseId: 'case-2', signatureUrl: 'https://sign.example.org/' }))
     await reportSigning(answering({}))
+    // Nobody knows which contract it is, so it cannot be recorded once.
+    await reportSigning(answering({ status: 'finished', giftAmount: 200 }))
     await reportSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
     expect(pushed()).toEqual([])
   })
