@@ -194,3 +194,18 @@ test.describe('a visitor in another time zone', () => {
     await expect(headlines).toHaveText(['Nästa'])
   })
 })
+
+test('a page prints every answer before the reader has scrolled, and no buttons', async ({ page, site }) => {
+  await page.goto(`${site.host}/om-oss/`)
+  await page.evaluate(() => window.charityElements?.ready)
+  const answer = page.locator('accordion-item').last().locator('details > :not(summary)').last()
+  expect(await page.evaluate(() => customElements.get('accordion-item'))).toBeUndefined()
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await readThrough(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('accordion-item').last().locator('.answer')).toBeVisible()
+  await expect(page.locator('site-header').getByRole('button')).toHaveCount(0)
+})

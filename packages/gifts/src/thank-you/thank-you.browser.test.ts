@@ -1,6 +1,6 @@
 import { type CompletedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { ApiError } from '@charity-elements/runtime'
-import { expectAccessible, find } from '@charity-elements/runtime/testing'
+import { emulate, expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
@@ -136,6 +136,21 @@ describe('thank-you page', () => {
     await userEvent.click(button('Nej tack'))
     expect(root.querySelector('.monthly')).toBeNull()
     expect((root.getRootNode() as ShadowRoot).activeElement).toBe(find(root, 'h1'))
+  })
+
+  it('prints what was given, and nothing to press', async () => {
+    rememberCompletedGift({ kind: 'paid', amount: 200, variant: 'standard-gift' }, window)
+    const { root } = await open({
+      ...content,
+      monthlyHeading: 'Varje månad?',
+      monthlyLink: { title: 'Se hur', route: { path: '/ge/manad/' } },
+    })
+    const pressable = () => [...root.querySelectorAll('button, a')].filter((control) => control.checkVisibility())
+    await vi.waitFor(() => expect(pressable()).not.toEqual([]))
+    await emulate({ media: 'print' })
+    expect(pressable()).toEqual([])
+    expect(root.innerText).toContain('200 kr')
+    await emulate({})
   })
 
   it('thanks for a monthly gift by card with its own words, and offers no other', async () => {

@@ -32,6 +32,8 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
     `:is(${elements.map(({ tag }) => tag).join()}):not(:defined){animation:ce-release 0s ${withoutLoader} forwards}`,
     '@keyframes ce-release{to{min-block-size:0}}',
     `@media print{:is(${elements.map(({ tag }) => tag).join()}):not(:defined){min-block-size:0}}`,
+    // An element that the reader has not scrolled to yet is printed with the answer in its fallback.
+    '@media print{:not(:defined)>details::details-content{content-visibility:visible;block-size:auto}}',
   ].join('\n')
 
 /**
