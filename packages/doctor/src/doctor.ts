@@ -62,7 +62,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
   const api = library || bundled ? await checkApi(settings().apiBase) : null
   const undefinedTags = [...allElements()]
     .map(({ localName }) => localName)
-    .filter((name) => name.includes('-') && !tags.includes(name) && !customElements.get(name))
+    .filter((name) => !tags.includes(name) && !customElements.get(name))
   return {
     origin: location.origin,
     version: library?.version ?? bundled,

@@ -85,6 +85,28 @@ describe('embed doctor: an element in the page', () => {
     document.body.removeAttribute('style')
   })
 
+  it.each([
+    ['18.66px', null],
+    ['18.65px', { ratio: expect.closeTo(4.48, 1) as number }],
+  ])('needs less contrast for bold text of %s', async (fontSize, lowContrast) => {
+    document.body.style.backgroundColor = '#fff'
+    const element = insertHtml('<test-element></test-element>')
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
+    element.shadowRoot?.querySelector('h2')?.setAttribute('style', `font: 700 ${fontSize} serif; color: #777`)
+    const found = examine(element, known).lowContrast
+    document.body.removeAttribute('style')
+    if (lowContrast) expect(found).toMatchObject(lowContrast)
+    else expect(found).toBeNull()
+  })
+
+  it('is rendering until its view is there, and has not failed', async () => {
+    const element = insertHtml('<test-element><p>Vänta</p></test-element>')
+    // The element makes its root in a microtask, and fills it in a later task.
+    await Promise.resolve()
+    expect(examine(element, known).state).toBe('rendering')
+    await vi.waitFor(() => expect(examine(element, known).state).toBe('works'))
+  })
+
   it('finds custom properties that no element reads', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root { --ce-colour-primary: red; --ce-color-text: black; --own: 1 }')
@@ -140,6 +162,22 @@ describe('embed doctor: panel', () => {
     await expect.element(close).not.toBeInTheDocument()
     expect(dialog.open).toBe(true)
     dialog.remove()
+  })
+
+  it('sums up what was found, and says what it called only if it called something', async () => {
+    const nothing = { version: '1.0.0', elements: [], findings: [], scripts: [] }
+    const panel = page.getByRole('region', { name: 'Embed doctor' })
+    showPanel(nothing)
+    await expect.element(panel).toHaveTextContent('charity-elements 1.0.0: 0 elements. Nothing is wrong.')
+    await expect.element(panel).toHaveTextContent(/the doctor called GET .* above\.$/)
+    const finding = { about: 'page', what: 'It is slow.', todo: 'Make it fast.' }
+    const findings = (['note', 'problem', 'note'] as const).map((level) => ({ ...finding, level }))
+    showPanel({ ...nothing, version: null, findings })
+    await expect
+      .element(panel)
+      .toHaveTextContent('No charity-elements run on this page: 0 elements. 1 problem, 2 notes.')
+    await expect.element(panel).toHaveTextContent(/Scripts that this page has run$/)
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
   })
 
   it('has states and reasons in the language of the page’s author', async () => {

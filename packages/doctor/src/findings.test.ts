@@ -279,6 +279,14 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ state: 'rendering' })[0]?.level).toBe('note')
   })
 
+  it('warns of a page without a doctype and of a frame, and notes the rest', () => {
+    const levelOf = (change: Partial<PageConditions>) => findingsFor({ page: { ...healthy.page, ...change } })[0]?.level
+    expect(levelOf({ isQuirky: true })).toBe('warning')
+    expect(levelOf({ isForeignFrame: true })).toBe('warning')
+    expect(levelOf({ isTranslated: true })).toBe('note')
+    expect(levelOf({ changedBuiltIns: ['Array.from'] })).toBe('note')
+  })
+
   it.each<[Partial<PageConditions>, string]>([
     [{ isQuirky: true }, 'Begin the page with <!doctype html>.'],
     [{ lang: 'en-US' }, 'write <html lang="sv">'],

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { array, looseObject, object, optional } from 'valibot'
+import { page } from 'vitest/browser'
+import { defineElement, register } from '@charity-elements/runtime'
+import { reactView } from '@charity-elements/runtime/react'
+import { beginElements, clearElements, insertHtml } from '@charity-elements/runtime/testing'
+import { examinePage } from './doctor.ts'
+import { observeConversion } from './conversion.ts'
+
+const known = {
+  areas: {},
+  elements: { 'test-element': [], 'test-form': [], 'test-code': [], 'test-late': [], 'test-early': [] },
+}
+
+beforeEach(() => {
+  beginElements()
+  vi.spyOn(console, 'table').mockImplementation(() => {})
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json({ csrf: 'x' }))),
+  )
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  page.getByRole('button', { name: 'Close' }).query()?.dispatchEvent(new MouseEvent('click'))
+  document.documentElement.lang = 'sv'
+  document.documentElement.dir = ''
+  document.cookie = '_gcl_aw=; max-age=0'
+  vi.unstubAllGlobals()
+  clearElements()
+})
+
+const about = async (tag: string) => (await examinePage(known)).elements.find((element) => element.tag === tag)
+
+describe('embed doctor: a page', () => {
+  it('has unknown elements, which may be misspelt: also without a hyphen, but none of HTML or of others', async () => {
+    customElements.define('text-element', class extends HTMLElement {})
+    insertHtml('<test-elemnt></test-elemnt><testform></testform><text-element></text-element><main></main>')
+    const { findings } = await examinePage(known)
+    expect(findings.flatMap(({ todo }) => /^Write <.*/.exec(todo) ?? [])).toEqual([
+      'Write <test-element>.',
+      'Write <test-form>.',
+    ])
+  })
+
+  it('waits until its elements have rendered', async () => {
+    register(defineElement({ tag: 'test-late', props: object({}), view: () => <p>Sent</p> }), reactView)
+    insertHtml('<test-late></test-late>'.repeat(60))
+    const { elements } = await examinePage(known)
+    expect(new Set(elements.map(({ state }) => state))).toEqual(new Set(['works']))
+  })
+
+  it('is not waited for when all has rendered', async () => {
+    insertHtml('<test-element></test-element>')
+    await vi.waitFor(async () => expect((await about('test-element'))?.state).toBe('works'))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await examinePage(known)
+    vi.useRealTimers()
+  })
+
+  it('has patterns of forms that may take for ever, with the captions of their fields', async () => {
+    const props = object({ pages: optional(array(looseObject({})), []) })
+    register(defineElement({ tag: 'test-form', props, view: () => <p /> }), reactView)
+    const element = insertHtml('<test-form></test-form>')
+    const pages = [
+      { fields: [{ caption: 'Namn', pattern: '^a+$' }, { Alias: 'ort', Pattern: '^b$' }, { pattern: '' }, 7, null] },
+    ]
+    Object.assign(element, { pages })
+    expect((await about('test-form'))?.patterns).toEqual([
+      { field: 'Namn', pattern: '^a+$' },
+      { field: 'ort', pattern: '^b$' },
+    ])
+  })
+
+  it('has elements of another script, which works by itself', async () => {
+    customElements.define('test-code', class extends HTMLElement {})
+    insertHtml('<test-code></test-code>')
+    expect(await about('test-code')).toMatchObject({ state: 'foreign', version: null, takesGifts: false })
+  })
+
+  it('has elements of a release that says nothing of them', async () => {
+    customElements.define(
+      'test-early',
+      class extends HTMLElement {
+        static charityElementsVersion = '0.9.0'
+      },
+    )
+    insertHtml('<test-early></test-early>')
+    expect(await about('test-early')).toMatchObject({ state: 'works', version: '0.9.0' })
+  })
+
+  it('is said in the panel, from left to right on every page', async () => {
+    document.documentElement.dir = 'rtl'
+    insertHtml('<test-element data-connected-gift=\'{"id":"42"}\'><a href="/ge">Ge</a></test-element>')
+    await examinePage(known)
+    const panel = page.getByRole('region', { name: 'Embed doctor' })
+    await expect.element(panel).toHaveTextContent(/1 element/)
+    expect(getComputedStyle(panel.element()).direction).toBe('ltr')
+  })
+})
+
+describe('embed doctor: conversions', () => {
+  it('reads no cookie of ads before the visitor allows marketing', () => {
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    expect(observeConversion()).toMatchObject({ consent: null, hasAdCookie: false })
+    window.dataLayer = [{ event: 'cookie_consent_update', marketing: true }]
+    expect(observeConversion()).toMatchObject({ consent: { isGranted: true }, hasAdCookie: true })
+    document.cookie = '_gcl_aw=; max-age=0'
+    document.cookie = 'x_gcl_aw=1'
+    expect(observeConversion()).toMatchObject({ hasAdCookie: false })
+    document.cookie = 'x_gcl_aw=; max-age=0'
+  })
+})
