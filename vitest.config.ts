@@ -145,7 +145,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: workers,
-          setupFiles: 'scripts/test/property-cases.ts',
+          setupFiles: ['scripts/test/property-cases.ts', 'scripts/test/html-parser.ts'],
           // Some of them build the catalogue of all elements.
           hookTimeout: 60_000,
           include: [

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree, html as names, parseFragment } from 'parse5'
-import { type FindBlock, type ParseHtml, type RichNode, nodesOfHtmlElement } from '@charity-elements/ui/content'
+import { type FindBlock, type ParseHtml, type RichNode, nodesOfElement } from '@charity-elements/ui/content'
 import { RenderError } from './render-error.ts'
 
 /**
@@ -13,7 +13,7 @@ function nodesOf(parent: DefaultTreeAdapterTypes.ParentNode, findBlock: FindBloc
     if (tree.isTextNode(node)) return [node.value]
     if (!tree.isElementNode(node)) return []
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
-    return nodesOfHtmlElement(node.tagName, attributes, nodesOf(node, findBlock), findBlock)
+    return nodesOfElement(node.tagName, attributes, nodesOf(node, findBlock), findBlock)
   })
 }
 

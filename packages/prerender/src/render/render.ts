@@ -21,7 +21,7 @@ import {
   type Translation,
 } from '@charity-elements/runtime'
 import { Root } from '@charity-elements/runtime/react'
-import { htmlParserInNode } from '@charity-elements/ui/content'
+import { htmlParser } from '@charity-elements/ui/content'
 import { htmlToRichTree } from './html-tree.ts'
 import { RenderError } from './render-error.ts'
 
@@ -61,7 +61,7 @@ export interface ElementMarkup extends Omit<PropSources, 'properties'> {
 
 type Translations = Readonly<Record<string, Translation>>
 
-htmlParserInNode.parse = htmlToRichTree
+htmlParser.parse = htmlToRichTree
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)

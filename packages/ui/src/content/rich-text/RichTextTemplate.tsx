@@ -18,8 +18,7 @@ import {
 import { PictureTemplate } from '../pictures/PictureTemplate.tsx'
 import { image } from '../pictures/image.ts'
 import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
-import { htmlToRichTree, htmlParserInNode } from './html-to-rich-tree.ts'
-import { isDropped, isRenderedAsIs, allowedAttributes } from './allowed-elements.ts'
+import { isDropped, isRenderedAsIs, allowedAttributes } from '../text/allowed-elements.ts'
 import { imageFromAttributes } from './image-from-attributes.ts'
 import { type RichElement, type RichNode, wrapInParagraphs } from '../text/rich-tree.ts'
 import { texts } from './texts.ts'
@@ -112,8 +111,7 @@ function renderNode(node: RichNode, context: TemplateContext): TemplateNode {
 const nodes = (given: readonly RichNode[], context: TemplateContext): TemplateNode =>
   given.map((node) => renderNode(node, context))
 
-const nodesIn = (content: RichTextContent): readonly RichNode[] =>
-  wrapInParagraphs(parseRichText(content, typeof document === 'undefined' ? htmlParserInNode.parse : htmlToRichTree))
+const nodesIn = (content: RichTextContent): readonly RichNode[] => wrapInParagraphs(parseRichText(content))
 
 export interface RichTextProps {
   readonly content: RichTextContent
@@ -122,8 +120,7 @@ export interface RichTextProps {
 
 /**
  * Renders rich text of the CMS, HTML or JSON, with links, images and buttons through the shared
- * helpers. Its styles are `rich-text.css` and `core/button.css`. HTML that Node cannot parse is
- * prerendered as plain text in paragraphs.
+ * helpers. Its styles are `rich-text.css` and `core/button.css`.
  */
 export const RichTextTemplate = ({ content, className = '', context }: TemplateProps<RichTextProps>) => (
   <div className={`rich-text ${className}`.trim()} part="rich-text">

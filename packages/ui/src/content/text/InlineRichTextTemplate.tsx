@@ -7,7 +7,7 @@ import {
   type TemplateNode,
   type TemplateProps,
 } from '@charity-elements/runtime'
-import { nonTextTags } from './parse-html.ts'
+import { isReadable } from './allowed-elements.ts'
 import { textBlocks } from './plain-text.ts'
 import { type RichTextContent, parseRichText } from './rich-content.ts'
 import { type RichNode, wrapInParagraphs } from './rich-tree.ts'
@@ -25,7 +25,7 @@ const renderedTags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i'])
 
 function renderNode(node: RichNode, context: TemplateContext): TemplateNode {
   if (typeof node === 'string') return node
-  if (node.kind === 'block' || nonTextTags.includes(node.tag)) return null
+  if (node.kind === 'block' || !isReadable(node.tag)) return null
   const { tag, attributes, route, children } = node
   const content = children.map((child) => renderNode(child, context))
   if (tag === 'br') return <br />
@@ -48,8 +48,7 @@ function renderNode(node: RichNode, context: TemplateContext): TemplateNode {
 
 /**
  * An editor's short text inside another element: a sentence or two with links, lists and emphasis.
- * Needs neither a browser nor `RichTextTemplate`, which is much larger. Renders nothing if the text
- * is empty.
+ * Renders nothing if the text is empty.
  */
 export function InlineRichTextTemplate({ content, className = '', context }: TemplateProps<InlineRichTextProps>) {
   const nodes = wrapInParagraphs(parseRichText(content)).filter((node) => textBlocks([node]).length > 0)

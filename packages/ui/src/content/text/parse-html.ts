@@ -1,80 +1,59 @@
-import { isVoid } from '@charity-elements/runtime'
-import { decodeEntities } from './entities.ts'
-import { type ParseHtml, type RichNode, nodesOfElement } from './rich-tree.ts'
+import { type FindBlock, type ParseHtml, type RichElement, type RichNode, nodesOfElement } from './rich-tree.ts'
+import { trustedTypesPolicy } from './trusted-types.ts'
 
-/** Elements whose content is not readable text. */
-export const nonTextTags: readonly string[] = 'script style template noscript iframe object svg head title'.split(' ')
+const attributesOf = (element: Element): Record<string, string> =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]))
 
-/**
- * Patterns for the parts of HTML, each in linear time. Unclosed parts extend to the end, as in
- * browsers.
- */
-const token = new RegExp(
-  [
-    /<!--[^]*?(?:-->|$)/,
-    // An element that is skipped with its content.
-    new RegExp(`<(${nonTextTags.join('|')})(?=[\\s/>])[^>]*>[^]*?(?:</\\1(?=[\\s/>])[^>]*(?:>|$)|$)`),
-    // A tag: `/` at its end, its name, its attributes.
-    /<(\/?)([a-z][^\s/>]*)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*|[^>]*)>/,
-    /<\/?[a-z][^]*/,
-    /<[!?/][^>]*(?:>|$)/,
-    /([^<]+|<)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gi',
-)
-const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+/** A form's named fields hide its properties, so read these through the prototype. */
+const childNodesOf = (node: Node): NodeListOf<ChildNode> => Reflect.get(Node.prototype, 'childNodes', node)
 
-/** The attributes in the source of a tag. If two have the same name, the first counts. */
-const attributesIn = (source: string): Record<string, string> =>
-  Object.fromEntries(
-    [...source.matchAll(attribute)]
-      .reverse()
-      .map(([, name = '', double, single, bare]) => [
-        name.toLowerCase(),
-        decodeEntities(double ?? single ?? bare ?? ''),
-      ]),
-  )
-
-interface OpenElement {
-  readonly tag: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: RichNode[]
+function nodesOf(parent: Node, findBlock: FindBlock): readonly RichNode[] {
+  return [...childNodesOf(parent)].flatMap((node): readonly RichNode[] => {
+    if (node instanceof Text) return [node.data]
+    if (!(node instanceof Element)) return []
+    if (node instanceof HTMLFormElement) return nodesOf(node, findBlock)
+    return nodesOfElement(node.localName.toLowerCase(), attributesOf(node), nodesOf(node, findBlock), findBlock)
+  })
 }
 
 /**
- * As in browsers, deeper elements become siblings: rendering a deeper tree would exceed the stack.
+ * The body of the document in which HTML is parsed. There is only one, because a new document takes
+ * longer than the parsing.
  */
-const greatestDepth = 512
+let inertBody: HTMLElement | undefined
 
 /**
- * Parses an editor's HTML, with or without a browser. It corrects less than a browser does:
- * unclosed elements end with their parent. This is safe because the tree is rendered through a list
- * of harmless elements, and never becomes HTML again.
+ * Parses HTML with the browser's parser, in a separate document, in which nothing runs and nothing
+ * is fetched.
  */
-export const parseHtml: ParseHtml = (html, findBlock) => {
-  const root: RichNode[] = []
-  const path: OpenElement[] = []
-  const add = (nodes: readonly RichNode[]) => (path.at(-1)?.children ?? root).push(...nodes)
-  const closeTo = (depth: number) => {
-    while (path.length > depth) {
-      const { tag = '', attributes = {}, children = [] } = path.pop() ?? {}
-      add(nodesOfElement(tag, attributes, children, findBlock))
-    }
-  }
-  for (const [, , isEnd, name, attributes, text] of html.matchAll(token)) {
-    const tag = name?.toLowerCase()
-    if (text) add([decodeEntities(text)])
-    if (tag === undefined) continue
-    if (isEnd) {
-      const depth = path.findLastIndex((element) => element.tag === tag)
-      if (depth >= 0) closeTo(depth)
-    } else {
-      path.push({ tag, attributes: attributesIn(attributes ?? ''), children: [] })
-      if (isVoid(tag) || path.length > greatestDepth) closeTo(path.length - 1)
-    }
-  }
-  closeTo(0)
-  return root
+export const parseInBrowser: ParseHtml = (html, findBlock) => {
+  const trusted = (text: string) => (trustedTypesPolicy()?.createHTML(text) ?? text) as string
+  inertBody ??= new DOMParser().parseFromString(trusted('<!doctype html>'), 'text/html').body
+  inertBody.innerHTML = trusted(html)
+  const nodes = nodesOf(inertBody, findBlock)
+  inertBody.textContent = ''
+  return nodes
+}
+
+/** Leaves only the text, for a view that is rendered in Node without the prerender package. */
+export const removeTags: ParseHtml = (html) => [html.replace(/<[^>]*>?/g, ' ')]
+
+/** The parser in use. In Node, the prerender package sets one with the same results as a browser's. */
+export const htmlParser = { parse: typeof document === 'undefined' ? removeTags : parseInBrowser }
+
+/**
+ * Parses HTML of content to a tree of rich text. The tree never becomes HTML again: the renderers
+ * only create the elements and attributes on their lists (docs/security.md).
+ */
+export const parseHtml: ParseHtml = (html, findBlock) =>
+  /[<&]/.test(html) ? htmlParser.parse(html, findBlock) : [html]
+
+/**
+ * Decodes HTML entities: `&amp;` is `&`. Does so as in an attribute, where `&copy=` of an address
+ * stays. Unknown names stay too.
+ */
+export function decodeEntities(source: string): string {
+  if (!source.includes('&')) return source
+  const [element] = parseHtml(`<b title="${source.replaceAll('"', '&quot;')}">`, () => undefined)
+  return (element as Partial<RichElement>).attributes?.['title'] ?? source
 }

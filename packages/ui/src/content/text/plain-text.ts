@@ -1,4 +1,4 @@
-import { nonTextTags } from './parse-html.ts'
+import { isReadable } from './allowed-elements.ts'
 import { type RichTextContent, parseRichText } from './rich-content.ts'
 import type { RichNode } from './rich-tree.ts'
 
@@ -10,7 +10,7 @@ const blocks = new Set(
 /** The text of a node, with an empty line where a block begins or ends. */
 function textOf(node: RichNode): string {
   if (typeof node === 'string') return node
-  if (node.kind === 'block' || nonTextTags.includes(node.tag)) return ''
+  if (node.kind === 'block' || !isReadable(node.tag)) return ''
   const text = node.children.map(textOf).join('')
   return blocks.has(node.tag) ? `\n\n${text}\n\n` : text
 }
@@ -25,8 +25,8 @@ export const textBlocks = (nodes: readonly RichNode[]): readonly string[] =>
     .filter((block) => block !== '')
 
 /**
- * The text of rich text, block by block: for a prerendered page until the browser has parsed the
- * HTML, a calendar file, or a help text. The result is not safe HTML, so only render it as text.
+ * The text of rich text, block by block: for a calendar file, or a help text. The result is not
+ * safe HTML, so only render it as text.
  */
 export const plainText = (content: RichTextContent): readonly string[] => textBlocks(parseRichText(content))
 

@@ -1,8 +1,7 @@
 import { type InferOutput, looseObject, safeParse, string, union } from 'valibot'
 import { fromCms, route } from '@charity-elements/runtime'
-import { decodeEntities } from './entities.ts'
-import { parseHtml } from './parse-html.ts'
-import { type FindBlock, type ParseHtml, type RichBlockNode, type RichNode, dropStructuralSpace } from './rich-tree.ts'
+import { decodeEntities, parseHtml } from './parse-html.ts'
+import { type FindBlock, type RichBlockNode, type RichNode, dropStructuralSpace } from './rich-tree.ts'
 
 /**
  * Rich text of the CMS: HTML, `{ markup, blocks }`, or its JSON (`{ tag, attributes, elements }`).
@@ -66,12 +65,10 @@ function nodeOf(value: unknown, findBlock: FindBlock): readonly RichNode[] {
   return [{ kind: 'element', tag, attributes, route: routeOf(fieldsOf(source)), children: own }]
 }
 
-/**
- * Parses rich text of any of its three forms. `RichText` passes the browser's own parser of HTML.
- */
-export function parseRichText(content: RichTextContent, parse: ParseHtml = parseHtml): readonly RichNode[] {
-  if (typeof content === 'string') return parse(content, () => undefined)
+/** Parses rich text of any of its three forms. */
+export function parseRichText(content: RichTextContent): readonly RichNode[] {
+  if (typeof content === 'string') return parseHtml(content, () => undefined)
   const root = fieldsOf(content)
   const findBlock = blocksOf(root)
-  return typeof root['markup'] === 'string' ? parse(root['markup'], findBlock) : nodeOf(root, findBlock)
+  return typeof root['markup'] === 'string' ? parseHtml(root['markup'], findBlock) : nodeOf(root, findBlock)
 }

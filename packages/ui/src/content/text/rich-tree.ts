@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { route } from '@charity-elements/runtime'
+import { isKnown } from './allowed-elements.ts'
 
 /**
  * Rich text as a tree, parsed from HTML or the CMS's JSON. It is not filtered: the renderer decides
@@ -42,7 +43,7 @@ export type ParseHtml = (html: string, findBlock: FindBlock) => readonly RichNod
 
 /**
  * The nodes that an HTML element adds to the tree: itself, the CMS's block that it marks, or only
- * its content, as for Word's `<o:p>`.
+ * its content if rich text has no such element, as for Word's `<o:p>`.
  */
 export function nodesOfElement(
   tag: string,
@@ -53,7 +54,7 @@ export function nodesOfElement(
   if (tag.startsWith('umb-rte-block')) {
     return [findBlock(attributes['data-content-id'] ?? attributes['data-content-key'] ?? '') ?? []].flat()
   }
-  if (/[-:]/.test(tag)) return children
+  if (!isKnown(tag)) return children
   return [{ kind: 'element', tag, attributes, children: dropStructuralSpace(tag, children) }]
 }
 

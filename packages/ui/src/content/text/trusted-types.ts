@@ -12,8 +12,9 @@ let policy: TrustedTypesPolicy | null | undefined
 /**
  * The library's Trusted Types policy, `charity-elements`: created on first use, null when the
  * browser has no Trusted Types or the page's CSP refuses the name. It returns its input unchanged,
- * so only two callers may use it: DOMPurify's parser, which sanitises after parsing, and `raw-code`
- * with `runScripts`, whose code the page's author trusts. It is not a global, because any script
+ * so only three callers may use it: `parse-html.ts`, whose tree never becomes HTML again,
+ * DOMPurify's parser, which sanitises after parsing, and `raw-code` with `runScripts`, whose code
+ * the page's author trusts. It is not a global, because any script
  * could then use it to get past the page's Trusted Types. A page with two copies of the library
  * therefore needs `'allow-duplicates'` in its CSP.
  */

@@ -62,6 +62,8 @@ const convertedElements = ['a', 'button', 'img', 'iframe']
 
 export const isRenderedAsIs = (tag: string): boolean => Object.hasOwn(renderedElements, tag)
 export const isDropped = (tag: string): boolean => droppedElements.has(tag)
+/** Whether the content of an element is text that visitors read. */
+export const isReadable = (tag: string): boolean => !isDropped(tag) && tag !== 'iframe'
 export const isKnown = (tag: string): boolean =>
   isRenderedAsIs(tag) || isDropped(tag) || convertedElements.includes(tag)
 
