@@ -167,9 +167,13 @@ describe('a previewed gift bar', () => {
   })
 
   it('starts and stops with the attribute', async () => {
-    const bar = await open(giftBar, barProps, 'paid')
+    const bar = await open(giftBar, { ...barProps, linkTitle: 'Mer', linkUrl: '/mer' }, 'paid')
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
+    const followed = vi.fn((event: Event) => event.preventDefault())
+    document.addEventListener('click', followed, { once: true })
+    bar.root.querySelector<HTMLElement>('a[href]')?.click()
+    expect(followed).toHaveBeenCalledOnce()
     // Wait for the real bar's call, so that it does not end up in the next test.
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
     bar.element.dataset['preview'] = 'declined'
@@ -250,5 +254,7 @@ describe('a previewed flow', () => {
     })
     await says(preview.checkoutAt({ host: 'https://checkout.example.org' }))
     expect(root.querySelector('repejo-checkout')).toBeNull()
+    // It has one outcome, so there is nothing to choose.
+    expect(root.querySelector('.preview select')).toBeNull()
   })
 })
