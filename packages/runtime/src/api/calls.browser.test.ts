@@ -148,7 +148,8 @@ const calls: readonly (readonly [path: string, ids: string, call: AnyCall, body:
 ]
 
 let requests: Request[]
-let answer: object | null
+/** JSON, or a body as text; null for a 204. */
+let answer: object | string | null
 
 beforeEach(() => {
   requests = []
@@ -156,7 +157,8 @@ beforeEach(() => {
     const request = new Request(input, init)
     if (request.method === 'GET') return Response.json({ csrf: 'a token' })
     requests.push(request)
-    return answer === null ? new Response(null, { status: 204 }) : Response.json(answer)
+    if (answer === null) return new Response(null, { status: 204 })
+    return typeof answer === 'string' ? new Response(answer) : Response.json(answer)
   })
 })
 afterEach(() => {
@@ -177,5 +179,30 @@ describe('calls of the required API', () => {
     expect(request?.credentials).toBe('include')
     expect(request?.headers.get('content-type')).toBe('application/json')
     expect(await request?.json()).toEqual({ ...body, csrf: 'a token' })
+  })
+})
+
+describe('a call that ignores its answer', () => {
+  const signUp = () => send(newsletterSignup, { emailAddress: 'anna@example.org' } as never)
+
+  it.each(['', 'OK', 'null', '{}', '{"success":true}', '{"error":null}', 'Tack <b>Anna</b>'])(
+    'has succeeded with %j',
+    async (body) => {
+      answer = body
+      await expect(signUp()).resolves.not.toThrow()
+    },
+  )
+
+  it.each([
+    '<!DOCTYPE html><title>Logga in</title>',
+    '\n <html lang="sv">',
+    '{"success":false}',
+    '{"success":true,"error":"crm"}',
+  ])('has not with %j: a page of a proxy, or an answer that says otherwise', async (body) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answer = body
+    await expect(signUp()).rejects.toMatchObject({ kind: 'malformed', isFinal: true })
+    // The answer may contain what somebody typed.
+    expect(warned.mock.calls.join()).not.toContain(body)
   })
 })
