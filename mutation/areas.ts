@@ -72,6 +72,9 @@ export function areaOf(file: string): string {
   return Object.keys(areas).find((area) => areas[area]?.includes(path)) ?? path.split('/')[1] ?? ''
 }
 
+/** Prerendered elements, which are used before they are hydrated. */
+const hydrationTests = 'packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'
+
 const testsIn = (folder: string) => [`packages/${folder}/**/*.test.{ts,tsx}`]
 
 /**
@@ -89,8 +92,10 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'gifts/src/flow': testsIn('gifts/src/{flow,standard-gift}'),
   'gifts/src/memorial-gift': testsIn('gifts/src/tribute'),
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
-  'loader/src/hydration.ts': ['packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'],
+  'loader/src/hydration.ts': [hydrationTests],
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
+  'runtime/src/content': [...testsIn('{blocks/src/accordion-item,runtime/src/content}'), hydrationTests],
+  'runtime/src/core': testsIn('runtime'),
 }
 
 /**

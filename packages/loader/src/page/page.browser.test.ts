@@ -5,6 +5,7 @@ import { createMarketingConsent } from './consent.ts'
 import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'
 import { neededServices } from './needed-services.ts'
+import { recordOutboundClicks } from './outbound-clicks.ts'
 import { recordPageView } from './page-tracking.ts'
 import { recordScriptErrors } from './script-errors.ts'
 
@@ -161,6 +162,22 @@ describe('errors outside of a view', () => {
       { ...own, message: 'Error: in https://cdn.example.org/v1/chunks/a.js' },
       { ...own, message: 'Error: https://cdn.example.org/v1/chunks/a.js' },
     ])
+  })
+})
+
+describe('clicks', () => {
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('on the page’s own links are recorded only if the page says so: %s', (includesPage, count) => {
+    const stop = recordOutboundClicks({ site: [], includesPage })
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = 'https://other.example/'
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    stop()
+    link.remove()
+    expect(window.dataLayer ?? []).toHaveLength(count)
   })
 })
 

@@ -1,5 +1,5 @@
-import { object, string } from 'valibot'
-import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { object, string, unknown } from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMobileMenu, post } from '@charity-elements/contract'
 import { send } from './client.ts'
 import { recordPageView } from '@charity-elements/loader/testing'
@@ -16,7 +16,6 @@ interface Sent {
 
 let sent: Sent[]
 let answers: Record<string, () => Response | Promise<Response>>
-let fetched: MockInstance<typeof fetch>
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const calls = (path: string) => sent.filter((call) => call.path === path)
@@ -27,7 +26,7 @@ beforeEach(() => {
     '/api/generate-csrf/': () => json({ csrf: `token ${calls('/api/generate-csrf/').length}` }),
     '/api/echo/': () => json({ word: 'hej' }),
   }
-  fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
     const path = new URL(String(input)).pathname
     sent.push({ path, init, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
     init.signal?.throwIfAborted()
@@ -45,7 +44,7 @@ afterEach(async () => {
   forgetSession()
   sessionStorage.clear()
   history.replaceState(null, '', location.pathname)
-  fetched.mockRestore()
+  vi.restoreAllMocks()
 })
 
 describe('session token', () => {
@@ -128,7 +127,6 @@ describe('session token', () => {
     expect(await supports('idempotency')).toBe(false)
     expect(logged).toHaveBeenCalledOnce()
     expect(logged.mock.calls[0]?.[0]).toContain('no session from')
-    logged.mockRestore()
   })
 
   it('is resumed by the return token in the URL, which is removed from the address bar', async () => {
@@ -148,6 +146,16 @@ describe('session token', () => {
     history.replaceState(null, '', '?ce-return=opaque')
     expect(await sessionToken()).toBe('my own')
     expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: 'my own' }])
+  })
+
+  it('is asked for again with the return token when the first request was lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answers['/api/resume-session/'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    history.replaceState(null, '', '?ce-return=opaque')
+    await expect(sessionToken()).rejects.toMatchObject({ kind: 'unreachable' })
+    answers['/api/resume-session/'] = () => json({ csrf: 'the one that was left' })
+    expect(await sessionToken()).toBe('the one that was left')
+    expect(calls('/api/generate-csrf/')).toEqual([])
   })
 
   it('is a new one when the return token has expired', async () => {
@@ -174,6 +182,37 @@ describe('API call', () => {
     expect(String(failure)).not.toContain('hemligt')
     answers['/api/echo/'] = () => new Promise(() => {})
     await expect(send(echo, { word: 'hemligt' }, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  it.each([
+    ['', true],
+    ['OK', true],
+    ['{"success":true,"error":null}', true],
+    ['<!DOCTYPE html><title>Logga in</title>', false],
+    [' <html><body>Proxy</body></html>', false],
+    ['{"success":false}', false],
+    ['{"error":"full"}', false],
+  ])('whose answer does not matter: %j is accepted: %s', async (text, isAccepted) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answers['/api/echo/'] = () => new Response(text)
+    const answer = send(post<typeof word>()('/api/echo/', unknown()), { word: 'hej' })
+    if (isAccepted) await answer
+    else await expect(answer).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it.each([
+    [404, true],
+    [429, false],
+    [500, false],
+  ])('that is refused with %i would be refused again: %s', async (status, isFinal) => {
+    answers['/api/echo/'] = () => json({}, status)
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'status', status, isFinal })
+  })
+
+  it('that is aborted before it leaves was not sent', async () => {
+    const call = send(echo, { word: 'hej' }, { signal: AbortSignal.abort() })
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', wasSent: false })
+    expect(calls('/api/echo/')).toEqual([])
   })
 
   it('without a payload carries no token [API-7]', async () => {

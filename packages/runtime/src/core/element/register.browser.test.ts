@@ -87,6 +87,22 @@ describe('element life cycle', () => {
     await expectText(element, 'button', '1')
   })
 
+  it('renders into the element itself where its root is light', async () => {
+    register(defineElement({ tag: 'test-light', root: 'light', props, events, view: View }), reactView)
+    const element = insertHtml('<test-light data-title="I sidan"></test-light>')
+    await vi.waitFor(() => expect(element.querySelector('h2')?.textContent).toBe('I sidan'))
+    expect(element.shadowRoot).toBeNull()
+    expect('drawn' in element.dataset).toBe(false)
+  })
+
+  it('follows its attributes after a move', async () => {
+    const element = insertHtml('<test-element data-title="Ett"></test-element>')
+    await expectText(element, 'h2', 'Ett')
+    document.body.appendChild(document.createElement('div')).append(element)
+    element.dataset['title'] = 'Två'
+    await expectText(element, 'h2', 'Två')
+  })
+
   it('keeps the first definition of a tag and warns when another version defines it again', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     register(testElement, reactView)
