@@ -47,6 +47,7 @@ export function SentCardView({ card: { type, details, receiver, orderedAt } }: {
         }}
         side={side}
         onSide={setSide}
+        isSent
       />
     </div>
   )

@@ -20,3 +20,17 @@ it('the card shows the greeting as it was typed until its printed lines have bee
   expect(linesOf(null)).toEqual(['Kära Eva', 'lång '.repeat(20).trim()])
   expect(linesOf(printing).length).toBeGreaterThan(2)
 })
+
+it('a card that was ordered without a greeting has none, and no hint of one', () => {
+  const tribute = {
+    variant: anniversary,
+    content: { cardImages: {} },
+    name: 'Eva Berg',
+    answers: { details: { personalGreeting: '' } },
+    printing,
+  }
+  const card = (isSent: boolean) =>
+    renderToStaticMarkup(<GreetingCard tribute={tribute} side="back" onSide={() => undefined} isSent={isSent} />)
+  expect(card(false)).toContain('Din hälsning')
+  expect(card(true)).not.toContain('Din hälsning')
+})

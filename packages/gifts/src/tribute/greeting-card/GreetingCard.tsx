@@ -19,6 +19,8 @@ interface GreetingCardProps {
   /** The visible side from 768 px on. Below that, both are visible. */
   readonly side: CardSide
   readonly onSide: (side: CardSide) => void
+  /** Whether the card was ordered. Without a greeting, it then has none. */
+  readonly isSent?: boolean
 }
 
 /** The displayed width of the card, for `sizes`. */
@@ -28,11 +30,12 @@ const cardSizes = '(min-width: 768px) 30em, 100vw'
  * The live preview of the printed card: its front, and its inside with the greeting in its printed
  * lines.
  */
-export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
+export function GreetingCard({ tribute, side, onSide, isSent = false }: GreetingCardProps) {
   const t = useTexts(texts)
   const { variant, content, name, answers, printing } = tribute
   const greeting = answers.details.personalGreeting
   const lines = printing?.printedGreeting(greeting).lines ?? greeting.split('\n').filter(Boolean)
+  const placeholder = isSent ? '' : t.greetingMissing
   const tControl = useTexts(controlTexts)
   const reader = useRef<HTMLDialogElement>(null)
   const { frontAlt } = useTexts(variant.texts)
@@ -75,7 +78,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
                     <p className="card-dedication">{dedication}</p>
                     <p className={`card-person ${printing?.nameSize(name) ?? ''}`}>{name || t.nameMissing}</p>
                     <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
-                      {(lines.length > 0 ? lines : [t.greetingMissing]).map((line, index) => (
+                      {(lines.length > 0 ? lines : [placeholder]).map((line, index) => (
                         <p key={index}>{line || '\u00a0'}</p>
                       ))}
                     </div>
@@ -91,7 +94,7 @@ export function GreetingCard({ tribute, side, onSide }: GreetingCardProps) {
         <div lang="sv">
           <p className="card-reader-dedication">{dedication}</p>
           <p className="card-reader-name">{name || t.nameMissing}</p>
-          <p className="card-reader-greeting">{greeting.trim() || t.greetingMissing}</p>
+          <p className="card-reader-greeting">{greeting.trim() || placeholder}</p>
         </div>
         <button type="button" className="button primary" onClick={() => reader.current?.close()}>
           {tControl.close}
