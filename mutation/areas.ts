@@ -72,6 +72,9 @@ export function areaOf(file: string): string {
   return Object.keys(areas).find((area) => areas[area]?.includes(path)) ?? path.split('/')[1] ?? ''
 }
 
+/** The preview of elements, in the packages that have one. */
+const previewTests = 'packages/{forms,gifts}/**/*preview*.test.{ts,tsx}'
+
 /** Prerendered elements, which are used before they are hydrated. */
 const hydrationTests = 'packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'
 
@@ -86,7 +89,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/payments': testsIn('{gifts,payments}'),
-  'views/preview': [...testsIn('preview'), 'packages/{forms,gifts}/**/*preview*.test.{ts,tsx}'],
+  'views/preview': [...testsIn('preview'), previewTests],
   'views/ui': testsIn('{blocks,forms,gifts,ui}'),
   'gifts/src/anniversary-gift': testsIn('gifts/src/tribute'),
   'gifts/src/flow': testsIn('gifts/src/{flow,standard-gift}'),
@@ -96,6 +99,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
   'runtime/src/content': [...testsIn('{blocks/src/accordion-item,runtime/src/content}'), hydrationTests],
   'runtime/src/core': testsIn('runtime'),
+  'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],
 }
 
 /**

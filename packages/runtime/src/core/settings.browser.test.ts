@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { libraryGlobal } from './global.ts'
-import { forgetSettings, settings } from './settings.ts'
+import { forgetSettings, settings, siteUrl } from './settings.ts'
 
 const script = document.createElement('script')
 script.type = 'module'
@@ -33,6 +33,17 @@ it('settings: content with the names of document’s properties changes nothing'
 
 it('settings: a page that names no API has its own', () => {
   expect(settings()).toMatchObject({ apiBase: location.origin, siteBase: location.origin })
+})
+
+it.each([
+  ['/sok/', 'https://www.example.org/sok/'],
+  ['//other.example/', '//other.example/'],
+  ['https://other.example/', 'https://other.example/'],
+  ['#mer', '#mer'],
+])('settings: the path %s leads to %s, on a page with another site', (path, address) => {
+  vi.stubGlobal('charityElements', { version: 'test', script: script.src })
+  script.dataset.siteBase = 'https://www.example.org/'
+  expect(siteUrl(path)).toBe(address)
 })
 
 it('library: content with the id charityElements is not taken for the library', () => {

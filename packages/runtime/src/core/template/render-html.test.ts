@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { nodesInReact } from '../../react/in-react.ts'
+import { IconTemplate } from '../IconTemplate.tsx'
 import { TemplateElement, type TemplateNode, jsx } from './jsx-runtime.ts'
 import { renderHtml } from './render-html.ts'
 import { randomTemplates } from './testing/random-templates.ts'
@@ -22,6 +23,12 @@ describe('a template as HTML', () => {
         expect(html(node)).toBe(reactHtml(node))
       }),
       { numRuns: 10_000 },
+    )
+  })
+
+  it('has icons that screen readers skip', () => {
+    expect(renderHtml(IconTemplate({ name: 'check' }))).toMatch(
+      /^<svg class="icon" .*aria-hidden="true"><path d="M[^"]+"><\/path><\/svg>$/,
     )
   })
 
