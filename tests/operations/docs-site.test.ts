@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchOptions } from '../../scripts/setup/launch-options.ts'
+import { headlessShellOptions } from '../../scripts/setup/launch-options.ts'
 import { listen } from '../../host/testing/listen.ts'
 
 /* The documentation site from `npm run docs`, on a simple file server instead of the demo host. */
@@ -78,7 +78,7 @@ async function inTabs<Item>(items: readonly Item[], task: (page: Page, item: Ite
 beforeAll(async () => {
   execFileSync('npm', ['run', '--silent', 'docs'], { stdio: 'ignore' })
   origin = await listen(server)
-  browser = await chromium.launch(launchOptions())
+  browser = await chromium.launch(headlessShellOptions())
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
 })
