@@ -39,6 +39,11 @@ interface RequestOptions {
   certificates?: Certificates | undefined
   /** The most that the response may have. */
   maxBytes?: number
+  /**
+   * Whether a second request does no harm. It is sent if the provider had closed the connection that
+   * an earlier request left open.
+   */
+  isRepeatable?: boolean
 }
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -89,6 +94,9 @@ function send(url: string, options: RequestOptions): Promise<BytesResponse> {
       },
     )
     request.on('error', (error: NodeJS.ErrnoException) => {
+      if (options.isRepeatable && request.reusedSocket && error.code === 'ECONNRESET') {
+        return resolve(send(url, { ...options, isRepeatable: false }))
+      }
       countError('no-answer')
       reject(new NoResponseError(!connectionErrors.has(error.code ?? ''), error))
     })

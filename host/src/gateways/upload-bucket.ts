@@ -32,7 +32,7 @@ function refusal(status: number, bytes: Buffer): string {
  * Files in S3-compatible storage, each encrypted with AES-256-GCM and a key of its own. The key is
  * only in the file's row in the database: when the row is deleted, nobody can read the object, nor
  * a copy or an old version of it. Addresses have the bucket in their path, which all such servers
- * accept. No call is repeated.
+ * accept. A call is repeated only if the server had closed an idle connection.
  */
 export function uploadBucket({ endpoint, bucket, timeoutMs, ...credentials }: BucketSettings) {
   const name = `The bucket ${bucket} at ${endpoint}`
@@ -51,6 +51,7 @@ export function uploadBucket({ endpoint, bucket, timeoutMs, ...credentials }: Bu
       ...(body && { body }),
       timeoutMs,
       maxBytes: maxObjectBytes,
+      isRepeatable: true,
     }).catch((error: unknown) => {
       throw new BucketError(`${name} does not answer.`, error)
     })
