@@ -58,7 +58,7 @@ export function nodesOfElement(
   return [{ kind: 'element', tag, attributes, children: dropStructuralSpace(tag, children) }]
 }
 
-export const paragraph = (children: readonly RichNode[]): RichElement => ({
+const paragraph = (children: readonly RichNode[]): RichElement => ({
   kind: 'element',
   tag: 'p',
   attributes: {},
