@@ -1,6 +1,6 @@
 import unicorn from 'eslint-plugin-unicorn'
 import tseslint from 'typescript-eslint'
-import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
+import { elementSources, oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
 const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
 
@@ -23,10 +23,6 @@ const replacedByLibraries = [
     selector: "CallExpression[arguments.length=0] > MemberExpression.callee[property.name='entries']",
     message: 'Prototype.js replaces entries of an array: use a loop, or iterate a Map itself.',
   },
-]
-
-const elementSources = [
-  'packages/{contract,runtime,ui,payments,blocks,forms,gifts,menus,loader,doctor,preview}/src/**/*.{ts,tsx}',
 ]
 
 const scripts = '**/*.{ts,tsx,mjs,js}'

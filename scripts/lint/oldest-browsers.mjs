@@ -4,13 +4,18 @@ import tseslint from 'typescript-eslint'
 import { logicalRules } from './logical-shorthands.mjs'
 import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
+/** The code that browsers run. */
+export const elementSources = [
+  'packages/{contract,runtime,ui,payments,blocks,forms,gifts,menus,loader,doctor,preview}/src/**/*.{ts,tsx}',
+]
+
 /**
  * ESLint's rules that check that the elements work in the browsers of `browserslist`
  * (docs/decisions/0010), and from right to left.
  */
 export const oldestBrowsers = tseslint.config(
   {
-    files: ['packages/{runtime,blocks,forms,gifts,menus}/src/**/*.{ts,tsx}'],
+    files: elementSources,
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     plugins: { 'baseline-js': baselineJs },
     rules: {
