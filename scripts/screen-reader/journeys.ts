@@ -2,10 +2,10 @@ import type { Key } from './orca.ts'
 
 /*
  * The keys that a donor presses on five pages of the demo. A step is a key, `{ tabTo }` (Tab until
- * Orca says it), `{ type }`, or `{ run }` for the actions of somebody else.
+ * Orca says it), `{ type }`, or `{ run }` for what is done outside the page.
  */
 
-type Step = Key | { tabTo: string } | { type: string } | { run: 'approve'; says: string }
+type Step = Key | { tabTo: string } | { type: string } | { run: 'approve' | 'attach'; says: string }
 
 export interface Journey {
   file: string
@@ -101,9 +101,8 @@ export const journeys: readonly Journey[] = [
       { tabTo: 'Nästa' },
       'Enter',
       { tabTo: 'Bifoga intyg' },
-      'Space',
-      { type: '{certificate}' },
-      'Enter',
+      { run: 'attach', says: 'The volunteer chooses a file in the browser’s own dialog.' },
+      { tabTo: 'Ta bort' },
     ],
   },
 ]

@@ -65,6 +65,8 @@ interface Listener {
   /** Presses Tab until a control with this label has the focus. */
   tabTo: (label: string) => Promise<{ tabs: number; said: readonly string[] }>
   type: (text: string) => Promise<readonly string[]>
+  /** Gives a file to the page's file field, as the browser's dialog does. */
+  attach: (path: string) => Promise<readonly string[]>
   close: () => Promise<void>
 }
 
@@ -157,6 +159,10 @@ export async function openWithOrca(url: string, scale = 1): Promise<Listener> {
     },
     type: async (text) => {
       xdotool('type', '--delay', '40', text)
+      return listen(1)
+    },
+    attach: async (path) => {
+      await page.locator('input[type=file]').setInputFiles(path)
       return listen(1)
     },
     close: async () => {

@@ -11,14 +11,16 @@ import { type Journey, journeys } from './journeys.ts'
 import { openWithOrca } from './orca.ts'
 
 const folder = join(import.meta.dirname, '../../docs/accessibility')
-const cell = (said: readonly string[]) => said.map((each) => each.replaceAll('|', '\\|')).join('<br>') || '(nothing)'
+/** Text in Markdown: an address in it is no link. */
+const escaped = (text: string) => text.replace(/[|@]/g, '\\$&')
+const cell = (said: readonly string[]) => said.map(escaped).join('<br>') || '(nothing)'
 
 /** Plays a journey. */
 async function play({ title, path, scale, steps }: Journey, site: Site, certificate: string) {
   const page = await openWithOrca(site.host + path, scale)
   const rows: string[] = []
   const note = (pressed: string, said: readonly string[]) => {
-    rows.push(`| ${pressed} | ${cell(said)} |`)
+    rows.push(`| ${escaped(pressed)} | ${cell(said)} |`)
     console.log(pressed, said)
   }
   try {
@@ -29,16 +31,12 @@ async function play({ title, path, scale, steps }: Journey, site: Site, certific
     )
     for (const step of steps) {
       if (typeof step === 'string') note(step, await page.press(step))
-      else if ('type' in step) {
-        const isFile = step.type === '{certificate}'
-        note(
-          isFile ? 'types the path of a file' : `types ${step.type}`,
-          await page.type(isFile ? certificate : step.type),
-        )
-      } else if ('tabTo' in step) {
+      else if ('type' in step) note(`types ${step.type}`, await page.type(step.type))
+      else if ('tabTo' in step) {
         const { tabs, said } = await page.tabTo(step.tabTo)
         note(tabs === 1 ? 'Tab' : `Tab, ${tabs} times`, said)
-      } else {
+      } else if (step.run === 'attach') note(`(${step.says})`, await page.attach(certificate))
+      else {
         const payment = await site.newPayment()
         await site.payer.play(payment.id, 'approve')
         note(`(${step.says})`, await page.listen())
