@@ -1,6 +1,6 @@
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordGiftEvent } from '@charity-elements/payments/reports'
+import { pendingPurchase, recordGiftEvent } from '@charity-elements/payments/reports'
 import { flowExample } from '../flow/examples.ts'
 import { clearPage, pageUrl, dataLayerEvents, openElement } from '../testing/element-harness.ts'
 import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
@@ -225,6 +225,7 @@ describe('a donor who returns to a standard gift', () => {
   it('after a declined card sees a notice', async () => {
     const flow = await comeBack({ ...payment, status: 'declined' })
     await flow.says('Kortet godkändes inte. Inga pengar har dragits.')
+    expect(pendingPurchase('card', window)).toBeUndefined()
   })
 
   it('after a paid card goes to the thank-you page [CRD-4, STD-27]', async () => {
@@ -232,6 +233,7 @@ describe('a donor who returns to a standard gift', () => {
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const url = new URL(flow.visited[0] ?? '')
     expect([url.pathname, url.search]).toEqual(['/tack/', '?responseCode=OK'])
+    expect(pendingPurchase('card', window)).toMatchObject({ amount: 200 })
   })
 
   it('after a payment that was already confirmed starts a new gift', async () => {

@@ -98,6 +98,14 @@ describe('thank-you page', () => {
     expect(find(root, '.details').innerText).toBe('')
   })
 
+  it.each(['card', 'contract'] as const)('thanks for a gift by Swish after an abandoned %s', async (kind) => {
+    rememberPurchase(kind, { attempt: '1', amount: 100, giftId: '42', purpose: 'Hemlöshet' }, window)
+    rememberCompletedGift({ kind: 'paid', amount: 200, variant: 'gift-bar' }, window)
+    const { root } = await open()
+    await vi.waitFor(() => expect(find(root, '.details').innerText).toContain('200 kr'))
+    expect(find(root, 'h1').innerText).toBe('Tack för din gåva')
+  })
+
   it('says nothing of an earlier gift while a contract waits for its confirmation', async () => {
     rememberCompletedGift({ kind: 'paid', amount: 200, purpose: 'Hemlöshet' }, window)
     rememberPurchase('contract', { attempt: '1', amount: 100, giftId: '42', purpose: 'Hemlöshet' }, window)

@@ -1,4 +1,4 @@
-import { completedGift, type CompletedGift, onCompletedGift, pendingPurchase } from '@charity-elements/payments/reports'
+import { completedGift, type CompletedGift, onCompletedGift } from '@charity-elements/payments/reports'
 import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
@@ -44,8 +44,7 @@ export function useThankedGift(given: ThankedGift | undefined, needsRecipient: b
   const [details, setDetails] = useState<FormDetails>()
 
   useEffect(() => {
-    const isWaiting = pendingPurchase('card', pageState) ?? pendingPurchase('contract', pageState)
-    if (!isWaiting) setCompleted(completedGift(pageState))
+    setCompleted(completedGift(pageState))
     return onCompletedGift(setCompleted)
   }, [pageState])
 

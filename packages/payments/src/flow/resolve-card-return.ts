@@ -1,4 +1,5 @@
 import { wasRecorded } from '../reports/event-dedupe.ts'
+import { forgetPurchase } from '../reports/pending-purchase.ts'
 import type { CardPayment } from '@charity-elements/contract'
 import type { PageState } from '@charity-elements/runtime/api'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
@@ -39,6 +40,7 @@ export function resolveCardReturn(pageState: PageState, flow: string, restored: 
   if (status && status !== 'created') store.clear()
   if (!status) return { leads: 'back', notice: null }
   if (status !== 'paid') {
+    if (status !== 'created') forgetPurchase('card', pageState)
     return { leads: 'back', notice: status, isRefused: status === 'declined' || status === 'error' }
   }
   return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }

@@ -1,4 +1,4 @@
-import { type PageState, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
+import { completedGiftKey, type PageState, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
 import { toJson } from '@charity-elements/runtime'
 
 /**
@@ -23,10 +23,12 @@ const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
 
 /**
  * Stores in this tab the gift for which the donor leaves the site, so that the next page can report
- * it if the host does not.
+ * it if the host does not. Until then, no thank-you page thanks for an earlier gift.
  */
-export const rememberPurchase = (kind: Kind, purchase: PendingPurchase, pageState: PageState): void =>
+export function rememberPurchase(kind: Kind, purchase: PendingPurchase, pageState: PageState): void {
   tab(pageState).setItem(pendingPurchaseKey(kind), toJson(purchase))
+  tab(pageState).removeItem(completedGiftKey)
+}
 
 /** The gift for which this tab left the site, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {

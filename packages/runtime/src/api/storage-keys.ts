@@ -54,7 +54,7 @@ export const isPendingPurchaseKey = (key: string): boolean => key.startsWith(pen
 
 /**
  * The latest gift, for the thank-you page: its kind, amount, purpose and element. The next gift
- * replaces it.
+ * replaces it, and leaving for a card page or a signing clears it.
  */
 export const completedGiftKey = 'charity-elements:completed'
 
