@@ -36,7 +36,7 @@ export default {
       name: 'requests-as-types',
       comment: 'Browsers download what a call imports. They need the types of requests, but not the schemas.',
       severity: 'error',
-      from: { path: '^packages/contract/src/[^/]+$', pathNot: '/index.ts$' },
+      from: { path: '^packages/contract/src/(calls/)?[^/]+$', pathNot: '/index.ts$' },
       to: { path: '^packages/contract/src/requests/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -61,7 +61,7 @@ export function sizes(
   const chunk = (name: string) => `${folder}/chunks/${name}.js`
   const ofDialog = importClosure([chunk('payments-swish')], fetchedWith)
   // The sanitiser counts for the tags that need it at once.
-  const isShared = (file: string) => /\/chunks\/(runtime|ui)-(?!sanitize)/.test(file)
+  const isShared = (file: string) => /\/chunks\/(contract|runtime|ui)-(?!sanitize)/.test(file)
   // Visitors' pages never fetch these.
   const forDevelopers = ['preview', 'doctor'].map(chunk)
 

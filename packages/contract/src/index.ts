@@ -1,4 +1,10 @@
-export { deleteCase, getCaseStatus, getSavedDetails, type SavedMonthlyForm, submitMonthlyForm } from './assently.ts'
+export {
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  type SavedMonthlyForm,
+  submitMonthlyForm,
+} from './calls/assently.ts'
 export { type MonthlyFormData } from './requests/monthly-form.ts'
 export { type AnswerOf, type AnyCall, type BodyOf, type Call, idempotencyHeader, post, type SendForm } from './call.ts'
 export {
@@ -8,7 +14,7 @@ export {
   createInvoiceGift,
   getPersistedCardSession,
   persistCardSession,
-} from './card.ts'
+} from './calls/card.ts'
 export { cardSession } from './requests/card.ts'
 export { postFormPath } from './form.ts'
 export {
@@ -20,11 +26,11 @@ export {
   giftIdentity,
   type RequestType,
 } from './requests/gift.ts'
-export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './menu.ts'
-export { corpsNewsletterSignup, newsletterSignup } from './newsletter.ts'
-export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './persisted.ts'
-export { getPostTown } from './post-town.ts'
-export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './remembered.ts'
+export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './calls/menu.ts'
+export { corpsNewsletterSignup, newsletterSignup } from './calls/newsletter.ts'
+export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './calls/persisted.ts'
+export { getPostTown } from './calls/post-town.ts'
+export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './calls/remembered.ts'
 export { shouldReopenSwishModal } from './reopen.ts'
 export {
   errorBody,
@@ -44,5 +50,5 @@ export {
   swishPoll,
 } from './swish.ts'
 export { maxGiftAmount, minGiftAmount } from './limits.ts'
-export { allowedExtensions, defaultMaxUploadSize, hasAllowedExtension } from './upload.ts'
-export { methodOfCall } from './payment-methods.ts'
+export { allowedExtensions, defaultMaxUploadSize, hasAllowedExtension } from './calls/upload.ts'
+export { methodOfCall } from './calls/payment-methods.ts'

@@ -28,13 +28,8 @@ export {
 export { dispatch } from './core/element/dispatch.ts'
 export { type Example, type ExampleStep, unanswered } from './core/element/example.ts'
 export { attributeOf, parseProps, type PropProblem, type PropSources } from './core/element/parse-props.ts'
-export {
-  placeholderRule,
-  placeholderSheet,
-  placeholderStyle,
-  prerenderedRule,
-  releaseRule,
-} from './core/element/placeholder.ts'
+export { placeholderRule, placeholderSheet, placeholderStyle, releaseRule } from './core/element/placeholder.ts'
+export { prerenderedRule } from './core/element/prerendered-rule.ts'
 export { register } from './core/element/register.ts'
 export { pageServices, replaceServices, type Services } from './core/element/services.ts'
 export { sharedStyles, sheetsFor } from './core/element/sheets.ts'
@@ -56,14 +51,8 @@ export { link, type LinkEntity, linkTarget, linkText, route } from './core/links
 export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
 export { allowedSchemes, safeUrl } from './core/links/safe-url.ts'
 export { consentSetting, forgetSettings, isOn, isOnOwnSite, settings, type Settings, siteUrl } from './core/settings.ts'
-export { default as surfaceStyles } from './core/surface/surface.css?inline'
-export {
-  backgroundColor,
-  type BackgroundColor,
-  hasOwnColor,
-  surfaceAttributes,
-  surfaceOf,
-} from './core/surface/surface.ts'
+export { default as surfaceStyles } from './surface/surface.css?inline'
+export { backgroundColor, type BackgroundColor, hasOwnColor, surfaceAttributes, surfaceOf } from './surface/surface.ts'
 export { controlTexts } from './core/texts.ts'
 export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } from './core/theme/breakpoints.ts'
 export { version } from './core/version.ts'
@@ -74,7 +63,7 @@ export { ContentError } from './core/content-error.ts'
 export { IconTemplate } from './core/IconTemplate.tsx'
 export type { PropElement } from './core/element/given-props.ts'
 export { BadContentTemplate, ButtonLinkTemplate, LinkTemplate } from './core/links/link-templates.tsx'
-export { paintSurface } from './core/surface/paint-surface.ts'
+export { paintSurface, surfaceProps } from './surface/paint-surface.ts'
 export { childrenOf, TemplateElement, type TemplateNode } from './core/template/jsx-runtime.ts'
 export { renderHtml } from './core/template/render-html.ts'
 export type { TemplateContext, TemplateProps } from './core/template/template.ts'

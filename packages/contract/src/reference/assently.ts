@@ -1,5 +1,5 @@
 import { object } from 'valibot'
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../assently.ts'
+import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '../calls/assently.ts'
 import { submitMonthlyFormBody } from '../requests/gift.ts'
 import { describeCall } from './call-reference.ts'
 

@@ -1,4 +1,4 @@
-import { createCreditCardGift, createInvoiceGift, getPersistedCardSession, persistCardSession } from '../card.ts'
+import { createCreditCardGift, createInvoiceGift, getPersistedCardSession, persistCardSession } from '../calls/card.ts'
 import { getPersistedCardSessionBody, persistCardSessionBody } from '../requests/card.ts'
 import { createCreditCardGiftBody, createInvoiceGiftBody } from '../requests/gift.ts'
 import { describeCall } from './call-reference.ts'

@@ -1,8 +1,8 @@
 import { object } from 'valibot'
 import { postForm } from '../form.ts'
 import { postFormBody } from '../requests/form.ts'
-import { getMobileMenu } from '../menu.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '../newsletter.ts'
+import { getMobileMenu } from '../calls/menu.ts'
+import { corpsNewsletterSignup, newsletterSignup } from '../calls/newsletter.ts'
 import { corpsNewsletterSignupBody, newsletterSignupBody } from '../requests/newsletter.ts'
 import { describeCall } from './call-reference.ts'
 

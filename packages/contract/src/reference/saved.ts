@@ -1,10 +1,10 @@
 import { object } from 'valibot'
-import { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from '../persisted.ts'
+import { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from '../calls/persisted.ts'
 import { persistFormDataBody } from '../requests/persisted.ts'
 import { getPostTownBody } from '../requests/post-town.ts'
 import { rememberDetailsBody } from '../requests/remembered.ts'
-import { getPostTown } from '../post-town.ts'
-import { forgetDetails, getRememberedDetails, rememberDetails } from '../remembered.ts'
+import { getPostTown } from '../calls/post-town.ts'
+import { forgetDetails, getRememberedDetails, rememberDetails } from '../calls/remembered.ts'
 import { describeCall } from './call-reference.ts'
 
 const forms = {

@@ -1,5 +1,5 @@
 import { nullish, object } from 'valibot'
-import { detailsOf } from '../remembered-fields.ts'
+import { detailsOf } from '../calls/remembered-fields.ts'
 import { text } from './text.ts'
 
 export const rememberDetailsBody = object({

@@ -1,4 +1,5 @@
-import { useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
+import { surfaceProps } from '@charity-elements/runtime'
+import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import type { CampaignProgressProps } from './props.ts'
 import { percentOf } from './model.ts'
 import { texts } from './texts.ts'
@@ -8,7 +9,7 @@ export function CampaignProgress(props: CampaignProgressProps) {
   const t = useTexts(texts)
   const kronor = useKronor()
   const { heading, text, backgroundColor, emit } = props
-  const surface = useSurface<HTMLElement>(backgroundColor)
+  const surface = surfaceProps(backgroundColor)
   const { figures, isUpdated } = useCampaignFigures(props, (raised) => emit('campaign:update', { raised }))
   const { raised, goal, donors } = figures
   const percent = percentOf(figures)

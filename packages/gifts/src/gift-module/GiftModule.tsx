@@ -1,6 +1,6 @@
-import { Button, Link, useKronor, useSurface, useTexts } from '@charity-elements/runtime/react'
+import { Button, Link, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { Picture } from '@charity-elements/ui/react'
-import { media } from '@charity-elements/runtime'
+import { media, surfaceProps } from '@charity-elements/runtime'
 import { moduleAmount, useConnectedGift, useOfferedMethods, useSwishGift } from '@charity-elements/payments/start'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { GiftModuleProps } from './props.ts'
@@ -11,7 +11,7 @@ export function GiftModule(props: GiftModuleProps) {
   const t = useTexts(texts)
   const kronor = useKronor()
   const { backgroundColor, connectedGift, giftAmount, giftMessage, title, connectedPage, emit } = props
-  const surface = useSurface<HTMLElement>(backgroundColor)
+  const surface = surfaceProps(backgroundColor)
   const amount = moduleAmount(giftAmount, connectedGift?.minimumGiftAmount)
   const isOffered = useOfferedMethods()
   const { giftId, purpose } = useConnectedGift(connectedGift)

@@ -1,4 +1,5 @@
-import { CheckIcon, useSurface, useTexts } from '@charity-elements/runtime/react'
+import { surfaceProps } from '@charity-elements/runtime'
+import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { InlineRichText } from '@charity-elements/ui/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { impactOf, useAmountFormat } from '@charity-elements/payments/start'
@@ -55,7 +56,7 @@ function LazySentCard({ card }: { readonly card: SentCard }) {
 export function ThankYou(props: ThankYouProps) {
   const t = useTexts(texts)
   const { backgroundColor, monthlyLink, shareUrl, shareText } = props
-  const surface = useSurface<HTMLElement>(backgroundColor)
+  const surface = surfaceProps(backgroundColor)
   const heading = useRef<HTMLHeadingElement>(null)
   const gift = useThankedGift(props.gift, props.hasReceipt)
 

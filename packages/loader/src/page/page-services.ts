@@ -1,4 +1,4 @@
-import { libraryGlobal, reportElementError, settings, whenActivated } from '@charity-elements/runtime'
+import { libraryGlobal, reportElementError, settings, whenActivated } from '@charity-elements/runtime/early'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { createMarketingConsent } from './consent.ts'
 import { followFragments } from './fragments.ts'

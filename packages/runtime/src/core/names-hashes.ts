@@ -8,8 +8,8 @@ import { selectAll } from './select-all.ts'
  */
 export function namesHashes(): boolean {
   const { origin } = new URL(libraryGlobal()?.script ?? location.href)
-  const places = selectAll('[integrity],script[type=importmap]') as NodeListOf<HTMLScriptElement & HTMLLinkElement>
-  return [...places].some(({ src, href, text }) => {
+  const places = selectAll('[integrity],script[type=importmap]') as (HTMLScriptElement & HTMLLinkElement)[]
+  return places.some(({ src, href, text }) => {
     const address = src || href
     return address ? address.startsWith(origin) : text.includes('"integrity"')
   })

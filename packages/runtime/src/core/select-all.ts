@@ -7,5 +7,6 @@ const select = globalThis.HTMLDocument?.prototype.querySelectorAll
 
 /**
  * The elements of the page that match a selector, even if content hides members of the document.
+ * None in Node.
  */
-export const selectAll = (selector: string): NodeListOf<Element> => select.call(document, selector)
+export const selectAll = (selector: string): Element[] => (select ? [...select.call(document, selector)] : [])

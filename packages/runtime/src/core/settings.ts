@@ -40,8 +40,8 @@ export interface Settings {
  */
 function ownScript(): HTMLScriptElement | undefined {
   const url = libraryGlobal()?.script
-  const scripts = selectAll('script') as NodeListOf<HTMLScriptElement>
-  return [...scripts].find((script) => url !== undefined && script.src === url)
+  const scripts = selectAll('script') as HTMLScriptElement[]
+  return scripts.find((script) => url !== undefined && script.src === url)
 }
 
 const withoutSlash = (base: string): string => base.replace(/(?<!\/)\/+$/, '')
@@ -50,7 +50,7 @@ const withoutSlash = (base: string): string => base.replace(/(?<!\/)\/+$/, '')
 export const isOn = (attribute: string | undefined): boolean =>
   attribute !== undefined && attribute.toLowerCase() !== 'false'
 
-const hostList = (hosts: string | undefined): string[] | undefined => hosts?.split(/[\s,]+/).filter(Boolean)
+const hostList = (hosts = ''): string[] => hosts.split(/[\s,]+/).filter(Boolean)
 
 /** A setting of a page without the loader, such as one with npm packages. */
 const metaSetting = (name: string): string | undefined =>
@@ -67,22 +67,10 @@ let known: Settings | undefined
  * empty, so that URLs stay relative.
  */
 export function settings(): Settings {
-  if (typeof document === 'undefined') {
-    const nothing = {
-      recipient: '',
-      trackLinks: false,
-      trackPages: false,
-      isThankYouPage: false,
-      needsConsent: true,
-      embedHosts: [],
-      nonce: '',
-    }
-    return { apiBase: '', siteBase: '', adCookie: '_gcl_aw', ...nothing }
-  }
   if (known) return known
+  const page = typeof document === 'undefined' ? undefined : new URL(pageUrl())
   const script = ownScript()
-  const { host, origin } = new URL(pageUrl())
-  const apiBase = withoutSlash(script?.dataset.apiBase || metaSetting('api-base') || origin)
+  const apiBase = withoutSlash(script?.dataset.apiBase || metaSetting('api-base') || page?.origin || '')
   known = {
     apiBase,
     siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
@@ -92,8 +80,8 @@ export function settings(): Settings {
     trackPages: isOn(script?.dataset.trackPages),
     isThankYouPage: isOn(script?.dataset.thankYouPage),
     needsConsent: consentSetting() !== 'not-required',
-    embedHosts: hostList(script?.dataset.embedHosts) ?? [],
-    checkoutHosts: [host, ...(hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts')) ?? [])],
+    embedHosts: hostList(script?.dataset.embedHosts),
+    checkoutHosts: page && [page.host, ...hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts'))],
     nonce: script?.nonce ?? '',
   }
   return known

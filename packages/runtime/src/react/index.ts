@@ -9,5 +9,4 @@ export { ArrowIcon, CheckIcon, ChevronIcon, CloseIcon, WarningIcon } from './ico
 export { inReact } from './in-react.ts'
 export { ElementContext, useElement, useServices } from './useServices.ts'
 export { useStyles } from './useStyles.ts'
-export { useSurface } from './useSurface.ts'
 export { useKronor, useLanguage, useTexts } from './useTexts.ts'

@@ -1,7 +1,7 @@
 import { type InferOutput, array, boolean, nullish, number, object, string, unknown } from 'valibot'
-import { post } from './call.ts'
-import { optionalText } from './optional-text.ts'
-import type { submitMonthlyFormBody } from './requests/gift.ts'
+import { post } from '../call.ts'
+import { optionalText } from '../optional-text.ts'
+import type { submitMonthlyFormBody } from '../requests/gift.ts'
 
 /** A created case. Every party has its own signing URL. */
 const caseWithUser = object({ parties: array(object({ signatureUrl: string() })) })

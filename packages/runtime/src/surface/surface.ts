@@ -1,5 +1,5 @@
 import { type InferOutput, optional, string, union } from 'valibot'
-import { entity } from '../element/cms-schemas.ts'
+import { entity } from '../core/element/cms-schemas.ts'
 
 /**
  * A background colour of the CMS: a name (`Rosa`), a colour (`#fbe4e3`, `fbe4e3`), or the value of

@@ -12,10 +12,10 @@ import {
   unknown,
   union,
 } from 'valibot'
-import { post } from './call.ts'
-import { optionalText } from './optional-text.ts'
-import type { getPersistedCardSessionBody, persistCardSessionBody } from './requests/card.ts'
-import type { createCreditCardGiftBody, createInvoiceGiftBody } from './requests/gift.ts'
+import { post } from '../call.ts'
+import { optionalText } from '../optional-text.ts'
+import type { getPersistedCardSessionBody, persistCardSessionBody } from '../requests/card.ts'
+import type { createCreditCardGiftBody, createInvoiceGiftBody } from '../requests/gift.ts'
 
 /** Creates a card payment and answers with the URL of the card page. */
 export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(

@@ -1,7 +1,7 @@
 import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
-import { post } from './call.ts'
-import { optionalText } from './optional-text.ts'
-import type { persistFormDataBody } from './requests/persisted.ts'
+import { post } from '../call.ts'
+import { optionalText } from '../optional-text.ts'
+import type { persistFormDataBody } from '../requests/persisted.ts'
 
 const form = looseObject({})
 

@@ -1,4 +1,4 @@
-import type { MethodExtension } from './session.ts'
+import type { MethodExtension } from '../session.ts'
 
 const swishCall =
   /^\/api\/winorg\/(createswishgift(mcommerce)?|swishpoll|cancelswishrequest|resetpaymentsession|should-reopen-swishmodal)\/$/

@@ -1,5 +1,5 @@
 import { type InferOutput, array, nullish, number, object, string, union } from 'valibot'
-import { get } from './call.ts'
+import { get } from '../call.ts'
 
 const item = { id: union([string(), number()]), name: string(), tagline: nullish(string()) }
 

@@ -1,7 +1,7 @@
 import { type InferOutput, type ObjectSchema, nullish, object, string, unknown } from 'valibot'
-import { post } from './call.ts'
+import { post } from '../call.ts'
 import { detailsOf } from './remembered-fields.ts'
-import type { rememberDetailsBody } from './requests/remembered.ts'
+import type { rememberDetailsBody } from '../requests/remembered.ts'
 
 const details = detailsOf(nullish(string()))
 export type RememberedDetails = InferOutput<ObjectSchema<typeof details, undefined>>
