@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
+import { printedPages } from './support/print.ts'
 import { recordGiftEvents, eventsNamed, playAtSwish } from './support/gifts.ts'
 
 /*
@@ -48,6 +49,22 @@ test('gift bar: paying by QR code leads to the thank-you page [SWI-21, STD-28, G
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
   await onThankYouPage(page)
   expect(eventsNamed(events, 'gift:paid')).toMatchObject([{ detail: { amount: 200, giftId: '42' } }])
+})
+
+test('gift bar: an open payment prints alone, on one page', async ({ page, site }) => {
+  await page.goto(site.host)
+  await swish(page, 'Swisha 200 kr')
+  await expect(bar(page).getByRole('img', { name: 'QR-kod' })).toBeVisible()
+  await expect.poll(() => printedPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  const dialog = bar(page).getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: '200 kr med Swish' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR-kod' })).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(0)
+  await expect(dialog.getByRole('timer')).toBeHidden()
+  await expect(page.getByText('Det här gör din gåva')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByText('Det här gör din gåva')).toBeVisible()
 })
 
 test('gift bar: paying by phone number works by keyboard', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { type Browser, type Locator, type Page } from '@playwright/test'
 import { type Site, expect, stripCookies, test } from './support/fixtures.ts'
+import { printedPages } from './support/print.ts'
 import { uniqueName, recordGiftEvents, eventsNamed } from './support/gifts.ts'
 import { placeOnMicrosite } from './support/embeddings.ts'
 
@@ -72,6 +73,15 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   await page.goto(site.host + monthlyPath)
   await expect(monthly(page).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
   await expect(interruptedHeading(page)).toBeHidden()
+})
+
+test('the thanks for a monthly gift print on one page, without another offer', async ({ page, site }) => {
+  await page.goto(`${site.host}/tack/manad/`)
+  await expectWelcomePage(page)
+  await page.evaluate(() => window.charityElements?.ready)
+  expect(await printedPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
 })
 
 test('monthly gift: a refused personal number is flagged and can be corrected [ERR-7, ERR-8]', async ({

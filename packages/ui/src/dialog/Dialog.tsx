@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { enqueueDialog } from './dialog-queue.ts'
+import { printAlone } from './print-alone.ts'
 import { lockScroll } from './scroll-lock.ts'
 
 export interface DialogProps {
@@ -57,6 +58,7 @@ export function Dialog({
     // The page may have removed the element before it is the dialog's turn.
     if (!element?.isConnected || !isOpen || !hasTurn) return
     const unlock = lockScroll()
+    const endPrintAlone = printAlone()
     element.showModal()
     const stayOpen = () => element.isConnected && !element.open && element.showModal()
     element.addEventListener('close', stayOpen)
@@ -64,6 +66,7 @@ export function Dialog({
       element.removeEventListener('close', stayOpen)
       element.close()
       unlock()
+      endPrintAlone()
     }
   }, [isOpen, hasTurn])
 
