@@ -28,6 +28,9 @@ const codeOf = (name: string) =>
     )
     .map((path) => `packages/${name}/src/${path}`)
 
+/** A command line tool's code, without the program: only tests of the built one run it. */
+const toolIn = (name: string) => codeOf(name).filter((path) => !/\/(bin|cli)\.ts$/.test(path))
+
 /** The views, hooks and effects of a package: browsers decide what they do. */
 const viewsIn = (name: string) => codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|effects\.ts)$/.test(path))
 
@@ -40,12 +43,14 @@ function withoutUnitTests(name: string, except = /^$/) {
 /** What is mutated, by package: rules and state machines, and what browsers decide. */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   blocks: inPackage('blocks', /^event-calendar\/(format|ics|model)\.ts$/),
+  conformance: toolIn('conformance'),
   contract: inPackage('contract', /^[^/]+\.ts$/),
   doctor: inPackage('doctor'),
   forms: inPackage('forms', /^content-form\/(conditions|rules)\/[^/]+\.ts$/),
   gifts: inPackage('gifts'),
   loader: inPackage('loader'),
   menus: inPackage('menus'),
+  mock: toolIn('mock'),
   payments: inPackage(
     'payments',
     /^(payment\/(create-error|creating)|swish\/(cancellation|creating|state|user-actions))\.ts$/,
@@ -85,7 +90,17 @@ const testsIn = (folder: string) => [`packages/${folder}/**/*.test.{ts,tsx}`]
  * used.
  */
 const chosenTests: Readonly<Record<string, readonly string[]>> = {
+  conformance: [
+    ...testsIn('conformance'),
+    'tests/conformance/{broken-hosts.long,hostile-host,specification-alone}.test.ts',
+  ],
   contract: ['tests/contract/**/*.test.ts'],
+  mock: [
+    ...testsIn('preview'),
+    'tests/contract/contract.test.ts',
+    'tests/conformance/{specification-alone,variants.long}.test.ts',
+    'tests/mock/{specification-alone,strangers}.test.ts',
+  ],
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/payments': testsIn('{gifts,payments}'),
@@ -99,7 +114,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
   'runtime/src/content': [...testsIn('{blocks/src/accordion-item,runtime/src/content}'), hydrationTests],
   'runtime/src/core': testsIn('runtime'),
-  'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],
+  'runtime/src/react': [...testsIn('{gifts/src/gift-module,runtime/src/react}'), previewTests],
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { callList } from '@charity-elements/contract/reference'
 import { groups } from '../../packages/conformance/src/run.ts'
+import { allExtensions } from '../../packages/mock/src/options.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
 import { expectStrictConformance, failuresIn, runOn } from './run.ts'
 
@@ -49,6 +50,14 @@ describe('a host of the specification alone conforms', () => {
       'attempts.gift',
     ])
   })
+})
+
+it('a host with every extension conforms, and is asked for each', async () => {
+  host = await startMock({ extensions: allExtensions })
+  const { results } = await runOn(host.origin, { extensions: true })
+  expect(failuresIn(results)).toEqual([])
+  expect(results.filter(({ outcome }) => outcome === 'skipped')).toEqual([])
+  expect(host.state.pageViews).toEqual(['/'])
 })
 
 describe('the kit', () => {

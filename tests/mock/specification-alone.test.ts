@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Page, gift } from './client.ts'
+import { startMock as startWithoutPages } from '../../packages/mock/src/index.ts'
 import { type MockServer, type MockOptions, elementPage, startMock } from './start-mock.ts'
 
 let host: MockServer
@@ -40,6 +41,8 @@ describe('what it answers', () => {
     for (let count = 0; count < 2; count += 1) await page.post(byCode, gift, headers)
     expect(host.payments()).toHaveLength(2)
     expect(host.violations('unknown-header')).toHaveLength(2)
+    expect(host.calls()).toHaveLength(3)
+    for (const { id } of host.payments()) expect(id).toMatch(/^[\dA-F]{32}$/)
   })
 
   it('is an empty body, 204, {} or text where no answer is shown', async () => {
@@ -96,6 +99,17 @@ describe('what it records', () => {
     expect(host.payments()).toEqual([])
   })
 
+  it('is what a form sends, with its files and without its token', async () => {
+    const form = new FormData()
+    form.set('csrf', page.csrf)
+    form.set('formId', 'kontakt')
+    form.set('namn', 'Åsa')
+    form.set('brev', new File(['Hej!'], 'brev.txt'))
+    await fetch(`${host.origin}/api/post-form/`, { method: 'POST', headers: { Cookie: page.cookie }, body: form })
+    const files = [{ field: 'brev', name: 'brev.txt', size: 4 }]
+    expect(host.formPosts()).toEqual([{ formId: 'kontakt', entries: [['namn', 'Åsa']], files }])
+  })
+
   it('is not the ad cookie, whose field has no name in the specification', async () => {
     const event = { userAgent: 'x', pageName: 'Tack', slug: '/tack/', adCookie: 'y' }
     expect((await page.post('/api/send-conversion-event/', event)).status).toBe(200)
@@ -104,7 +118,34 @@ describe('what it records', () => {
   })
 })
 
+describe('a value that is not there', () => {
+  it.each([
+    ['default', {}],
+    ['null-fields', { formData: null, status: null, signatureUrl: null, caseId: null }],
+    ['empty-text-fields', { formData: null, status: '', signatureUrl: '', caseId: '' }],
+  ])('is written as the variant %s says', async (variant, nothing) => {
+    await start({ variant })
+    expect((await page.post('/api/assently/get-saved-details/')).json).toEqual(nothing)
+  })
+})
+
 describe('the session', () => {
+  it('is found among the other cookies of the page', async () => {
+    page.cookie = `theme=dark; ${page.cookie}; last=1`
+    expect((await page.post('/api/winorg/swishpoll/')).status).toBe(200)
+  })
+
+  it('keeps a personal number that came with an email address, and no other', async () => {
+    const persisted = async (donatorForm: object) => {
+      await page.post('/api/winorg/persistformdata/', { formData: { donatorForm } })
+      return (await page.post('/api/winorg/get-persisted-ssn/')).json
+    }
+    const ssn = '8112189876'
+    expect(await persisted({ ssn })).toEqual({})
+    expect(await persisted({ ssn, donatorEmail: '' })).toEqual({})
+    expect(await persisted({ ssn, donatorEmail: 'a@b.se' })).toEqual({ data: { ssn, email: 'a@b.se' } })
+  })
+
   it('is the cookie, on every page of the visitor', async () => {
     await page.post('/api/winorg/persistformdata/', { formData: saved })
     const next = await Page.open(host.origin, page.cookie)
@@ -174,7 +215,7 @@ describe('the card page', () => {
 
   it('is a page with buttons that lead on', async () => {
     const url = host.cardPayments()[0]?.url ?? ''
-    expect(await (await fetch(url)).text()).toContain('200 kr')
+    expect(await (await fetch(url)).text()).toContain('<p>200 kr</p>')
     const paid = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })
     expect(paid.headers.get('location')).toBe(`${host.origin}/tack/manad/?responseCode=OK`)
     expect(host.gifts()).toHaveLength(1)
@@ -185,6 +226,32 @@ describe('the card page', () => {
     host.configure({ cardCancel: 'thank-you' })
     const [payment] = host.cardPayments()
     expect(payment && host.api.cardReturn(payment)).toBe(`${host.origin}/tack/manad/?responseCode=Cancel`)
+  })
+})
+
+describe('the contract of a monthly giver', () => {
+  const formData = {
+    ...{ firstName: 'Åsa', lastName: 'Ek', ssn: '198507099805', email: 'a@b.se', giftAmount: 200 },
+    ...{ thankYouPageUrl: 'https://example.org/tack/', cancelUrl: 'https://example.org/ge/' },
+  }
+  const submit = () => page.post('/api/assently/submit-monthly-form', { formData })
+
+  it('is a page that says what is signed, with buttons that lead on', async () => {
+    await submit()
+    const url = host.cases()[0]?.url ?? ''
+    const shown = async () => (await fetch(url)).text()
+    expect(await shown()).toContain('<p>Åsa Ek: 200 kr a month</p>')
+    expect(host.signing.cancel()).toBe('https://example.org/ge/')
+    const signed = await fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
+    expect(signed.headers.get('location')).toBe('https://example.org/tack/')
+    expect(await shown()).toContain('<p>This contract is signed.</p>')
+    expect((await fetch(`${host.origin}/outside/sign/other`)).status).toBe(404)
+  })
+
+  it('cannot be signed once it is deleted', async () => {
+    await submit()
+    await page.post('/api/assently/delete-case/')
+    expect(() => host.signing.sign()).toThrow('ended already')
   })
 })
 
@@ -240,6 +307,63 @@ describe('pages and control', () => {
     const shown = await (await control('/')).text()
     expect(shown).toContain('200 kr')
     expect(shown).toContain('Hemlöshet')
+  })
+
+  it('the control page has buttons for what can happen next, and none once it has happened', async () => {
+    const shown = async () => (await fetch(`${host.origin}/control/`)).text()
+    const offered = async () =>
+      [...(await shown()).matchAll(/action="\/control\/(\w+)\/[^/]+\/\w+\?back"><button>(\w+)/g)].map(
+        ([, party, label]) => `${party}: ${label}`,
+      )
+    expect(await offered()).toEqual([])
+    const { origin: _origin, ...ofCard } = gift
+    await page.post(byCode, { ...gift, attempt: 'a' })
+    await page.post('/api/winorg/createcreditcardgift/', { ...ofCard, paymentThankYouPageId: '1' })
+    const formData = { firstName: 'Åsa', lastName: 'Ek', ssn: '198507099805', email: 'a@b.se', giftAmount: 200 }
+    await page.post('/api/assently/submit-monthly-form', { formData })
+    expect(await offered()).toEqual([
+      ...['swish: Approve', 'swish: Decline', 'swish: Expire', 'swish: Fail'],
+      ...['card: Pay', 'card: Refuse', 'card: Abandon', 'card: Expire'],
+      ...['assently: Sign', 'assently: Reject', 'assently: Expire'],
+    ])
+    expect(await shown()).toContain('<td>Åsa Ek</td>')
+    expect(await shown()).toContain('The call has no field &#34;attempt&#34;.')
+    const pressed = await fetch(`${host.origin}/control/swish/newest/approve?back`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
+    expect(pressed.headers.get('location')).toBe('/control/')
+    host.card.pay()
+    host.signing.sign()
+    expect(await offered()).toEqual([])
+  })
+
+  it('a payment that nobody approves in time ends by itself', async () => {
+    await start({ swishLifetimeMs: -1 })
+    await page.post(byCode, gift)
+    expect(await page.poll()).toEqual({ status: 'timed-out' })
+  })
+
+  it('tells what the host is set to, and has nothing at other addresses', async () => {
+    const status = async (path: string, method?: string) =>
+      (await fetch(`${host.origin}/control/${path}`, { ...(method && { method }) })).status
+    expect(await (await fetch(`${host.origin}/control/choices`)).json()).toMatchObject({ csrf: 'session' })
+    expect(await status('letters')).toBe(404)
+    await page.post(byCode, gift)
+    for (const path of ['letters', 'swish/newest', 'swish/newest/sign', 'post/newest/sign', 'card/newest/pay'])
+      expect(await status(path, 'POST')).toBe(404)
+  })
+
+  it('begins with a link to the control page where it has no pages', async () => {
+    await host.close()
+    host = await startWithoutPages()
+    const answers = await Promise.all(['/', '/tack/', '/ge/'].map((path) => fetch(host.origin + path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+    expect(await Promise.all(answers.map(async (answer) => /<a .*<\/a>/.exec(await answer.text())?.[0]))).toEqual([
+      '<a href="/control/">Control page</a>',
+      undefined,
+      undefined,
+    ])
   })
 
   it('lets preflight requests send Content-Type, and nothing else', async () => {

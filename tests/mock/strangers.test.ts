@@ -74,12 +74,14 @@ describe('the mock', () => {
   })
 
   it('answers under no name that somebody else gave the machine', async () => {
-    expect((await ask('/', { Host: 'evil.example' })).status).toBe(403)
+    for (const Host of ['evil.example', 'evil.example/http://localhost'])
+      expect((await ask('/', { Host })).status).toBe(403)
   })
 
   it('takes no form of another site that hides its origin', async () => {
     const headers = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }
-    expect((await ask('/control/reset', headers, 'POST')).status).toBe(403)
+    for (const dest of ['document', 'empty'])
+      expect((await ask('/control/reset', { ...headers, 'Sec-Fetch-Dest': dest }, 'POST')).status).toBe(403)
   })
 
   it.each([
