@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { startTestHost } from '../../demo-host/testing/test-host.ts'
+import { listen } from '../../host/testing/listen.ts'
 import { until } from '../../host/testing/until.ts'
+import { Visitor } from '../../host/testing/visitor.ts'
 import { corpsNewsletterSignup, newsletterSignup } from '@charity-elements/contract'
 
 useOneDonor()
@@ -62,5 +66,18 @@ describe('newsletter signup', () => {
       ({ length }) => length === 1,
       20_000,
     )
+  })
+  it.each([400, 401])('does not say that the address is wrong when the CRM answers %i', async (status) => {
+    const crm = createServer((_request, response) => response.writeHead(status).end('{"error":"no"}'))
+    const baseUrl = await listen(crm)
+    const other = await startTestHost({ crm: { baseUrl, secret: 'secret', timeoutMs: 2_000 } })
+    onTestFinished(async () => {
+      await other.stop()
+      crm.close()
+    })
+    const visitor = await new Visitor(other.addresses.host).openPage()
+    expect(await visitor.post(newsletterSignup.path, { emailAddress: 'dan@example.org' })).toMatchObject({
+      status: 200,
+    })
   })
 })

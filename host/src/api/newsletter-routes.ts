@@ -30,9 +30,10 @@ export function registerNewsletterRoutes(
     const id = crypto.randomUUID()
     const answer = await gateway?.enter('newsletters', id, entry)
     // The CRM knows that the address is wrong.
-    if (answer?.outcome === 'refused') throw new HttpError(422, answer.error)
-    // The CRM did not answer. Do not let the visitor wait; send the entry later.
-    if (answer?.outcome === 'unknown') await crm.enter({ id, kind: 'newsletters', payload: entry })
+    if (answer?.outcome === 'refused' && answer.status === 422) throw new HttpError(422, answer.error)
+    // The CRM did not answer, or refused what the visitor cannot correct. The outbox sends the entry
+    // later, or lists it.
+    if (answer && answer.outcome !== 'entered') await crm.enter({ id, kind: 'newsletters', payload: entry })
     await signups.add({
       id,
       emailAddress: address,

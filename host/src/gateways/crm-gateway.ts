@@ -1,15 +1,44 @@
 import { z } from 'zod'
 import type { ProviderSettings } from '../settings.ts'
-import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
+import { NoResponseError, type RequestOptions, parseJsonBody, sendRequest } from './http-request.ts'
 
 const entered = z.object({ webId: z.string() })
 const refused = z.object({ error: z.string() })
 
 /** `unknown`: the CRM may have the entry. Sending it again with the same id is safe. */
 export type CrmResult =
-  { outcome: 'entered'; webId: string } | { outcome: 'refused'; error: string } | { outcome: 'unknown' }
+  { outcome: 'entered'; webId: string } | { outcome: 'refused'; status: number; error: string } | { outcome: 'unknown' }
 
 export type CrmGateway = ReturnType<typeof crmGateway>
+
+/**
+ * Statuses that refuse an entry for good: it is wrong, or the endpoint is gone. Any other answer may
+ * come from a proxy, or may change: a key is being replaced, or there are too many requests.
+ */
+const finalRefusals = [400, 410, 422]
+
+/**
+ * Sends an entry to the CRM.
+ * @param id The entry's id at the CRM, if the CRM's answer has none.
+ */
+export async function sendEntry(
+  url: string,
+  request: Omit<RequestOptions, 'provider'>,
+  id?: string,
+): Promise<CrmResult> {
+  try {
+    const answer = await sendRequest(url, { provider: 'crm', ...request })
+    const json = parseJsonBody(answer)
+    const webId = entered.safeParse(json).data?.webId ?? id
+    if (answer.status >= 200 && answer.status < 300 && webId) return { outcome: 'entered', webId }
+    if (!finalRefusals.includes(answer.status)) return { outcome: 'unknown' }
+    const error = refused.safeParse(json).data?.error ?? `HTTP${answer.status}`
+    return { outcome: 'refused', status: answer.status, error }
+  } catch (error) {
+    if (!(error instanceof NoResponseError)) throw error
+    return { outcome: 'unknown' }
+  }
+}
 
 /**
  * The CRM. It gets an entry with our id, and returns a web id. Sending the entry again changes
@@ -17,26 +46,12 @@ export type CrmGateway = ReturnType<typeof crmGateway>
  */
 export function crmGateway(settings: ProviderSettings) {
   return {
-    async enter(kind: string, id: string, entry: object): Promise<CrmResult> {
-      try {
-        const answer = await sendRequest(`${settings.baseUrl}/crm/api/${kind}/${id}`, {
-          provider: 'crm',
-          method: 'PUT',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.secret}` },
-          body: JSON.stringify(entry),
-          timeoutMs: settings.timeoutMs,
-        })
-        const read = entered.safeParse(parseJsonBody(answer))
-        if (answer.status < 300 && read.success) return { outcome: 'entered', webId: read.data.webId }
-        if (isInconclusive(answer)) return { outcome: 'unknown' }
-        return {
-          outcome: 'refused',
-          error: refused.safeParse(parseJsonBody(answer)).data?.error ?? `HTTP${answer.status}`,
-        }
-      } catch (error) {
-        if (!(error instanceof NoResponseError)) throw error
-        return { outcome: 'unknown' }
-      }
-    },
+    enter: (kind: string, id: string, entry: object) =>
+      sendEntry(`${settings.baseUrl}/crm/api/${kind}/${id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.secret}` },
+        body: JSON.stringify(entry),
+        timeoutMs: settings.timeoutMs,
+      }),
   }
 }

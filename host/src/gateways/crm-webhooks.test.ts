@@ -46,8 +46,8 @@ describe('webhooks to the CRM', () => {
   })
 
   it.each([
-    [422, { error: 'Invalid email' }, { outcome: 'refused', error: 'Invalid email' }],
-    [410, undefined, { outcome: 'refused', error: 'HTTP410' }],
+    [422, { error: 'Invalid email' }, { outcome: 'refused', status: 422, error: 'Invalid email' }],
+    [410, undefined, { outcome: 'refused', status: 410, error: 'HTTP410' }],
     [500, undefined, { outcome: 'unknown' }],
     [429, undefined, { outcome: 'unknown' }],
     [401, undefined, { outcome: 'unknown' }],

@@ -29,7 +29,7 @@ export class NoResponseError extends Error {
 /** No provider's answer is this large. An endless one must not fill the host's memory. */
 const defaultMaxBytes = 5_000_000
 
-interface RequestOptions {
+export interface RequestOptions {
   /** The provider's name in the metrics. */
   provider: string
   method: string
