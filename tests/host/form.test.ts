@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { postFormPath } from '@charity-elements/contract'
@@ -218,6 +218,14 @@ describe('submitted form', () => {
     const before = await ownerPage()
     await send([...valid, ['town', 'c'], ['cv', file('spår.pdf', 10)]])
     expect(await ownerPage()).toBe(before)
+  })
+
+  it('a form that could not be stored takes no place from the next ones', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('TMPDIR', join(distDir, 'missing'))
+    for (let count = 0; count < 10; count++) expect((await send(valid)).status).toBe(500)
+    vi.unstubAllEnvs()
+    expect((await send(valid)).status).toBe(200)
   })
 })
 

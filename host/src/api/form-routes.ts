@@ -96,11 +96,15 @@ function uploadPlaces(max: number) {
       const own = running.filter((one) => one === network).length
       if (running.length >= max || own >= Math.ceil(max / 4)) throw new HttpError(503, 'too many uploads', 10)
       running.push(network)
-      const folder = await makeUploadFolder()
+      const leave = () => running.splice(running.indexOf(network), 1)
+      const folder = await makeUploadFolder().catch((error: unknown) => {
+        leave()
+        throw error
+      })
       return {
         folder,
         async end() {
-          running.splice(running.indexOf(network), 1)
+          leave()
           await rm(folder, { recursive: true, force: true })
         },
       }
