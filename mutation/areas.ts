@@ -114,7 +114,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
   'runtime/src/content': [...testsIn('{blocks/src/accordion-item,runtime/src/content}'), hydrationTests],
   'runtime/src/core': testsIn('runtime'),
-  'runtime/src/react': [...testsIn('{gifts/src/gift-module,runtime/src/react}'), previewTests],
+  'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],
+  'runtime/src/surface': testsIn('{blocks/src/page-banner,gifts/src/gift-module,runtime/src/surface}'),
 }
 
 /**

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find } from '../testing/mount.ts'
-import { beginElements, clearElements, expectText } from '../testing/test-element.tsx'
+import { View, beginElements, clearElements, expectText } from '../testing/test-element.tsx'
 import { wrapElement } from './wrap-element.ts'
 
 beforeEach(beginElements)
@@ -74,4 +74,19 @@ describe('React component of an element', () => {
     expect(ref.current).toBe(element)
     root.unmount()
   })
+})
+
+it('a prerendered view that waited for its script can be used once it is hydrated', async () => {
+  const props = { title: 'Ge', amounts: [100], isOpen: false, person: undefined, connectedGift: undefined }
+  const element = document.createElement('test-element')
+  element.attachShadow({ mode: 'open' }).innerHTML =
+    `<div class="root" lang="sv" data-prerendered inert>${renderToString(<View {...props} emit={() => true} />)}</div>`
+  element.dataset['props'] = JSON.stringify(props)
+  const button = find(element.shadowRoot as ShadowRoot, 'button')
+  document.body.append(element)
+  await vi.waitFor(() => {
+    button.click()
+    expect(button.textContent).not.toBe('0')
+  })
+  expect(button.isConnected && !button.closest('[inert]')).toBe(true)
 })

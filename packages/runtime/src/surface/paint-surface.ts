@@ -8,8 +8,9 @@ function isDark(color: string): boolean {
   canvas.fillRect(0, 0, 1, 1)
   canvas.fillStyle = color
   canvas.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
-    value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  // Without the straight part of the curve near black: it decides nothing.
+  const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+    (value) => ((value / 255 + 0.055) / 1.055) ** 2.4,
   )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179
 }
