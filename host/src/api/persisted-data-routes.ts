@@ -42,11 +42,12 @@ function storedAs<Schema extends GenericSchema>(schema: Schema, value: unknown):
   return result.success ? result.output : null
 }
 
-function cardPaymentOf({ reference, status, amount, gift }: Attempt): CardPayment {
+function cardPaymentOf({ reference, status, error, amount, gift }: Attempt): CardPayment {
   return {
     attempt: reference,
     // A page sees an attempt that is still being created as open.
     status: is(cardPayment.entries.status, status) ? status : 'created',
+    error,
     giftAmount: amount,
     giftObjectId: gift.giftObjectId,
     giftPurpose: gift.giftPurpose,

@@ -29,6 +29,8 @@ export interface SwishPayment {
 export interface CardPayment {
   id: string
   status: 'created' | 'paid' | 'declined' | 'cancelled' | 'timed-out' | 'error'
+  /** The code of a payment that failed. */
+  error?: string
   /** Kronor. */
   amount: number
   /** The card page. */

@@ -74,6 +74,13 @@ describe('mock API', () => {
     expect(await send(swishPoll, {})).toMatchObject({ status: 'error', error: 'none' })
   })
 
+  it('lets a card payment end with an unknown outcome', async () => {
+    const { send } = setUp('unknown')
+    await send(createCreditCardGift, { ...gift, paymentThankYouPageId: '1' })
+    const { payment } = await send(getPersistedCardSession, { clear: false })
+    expect(payment).toMatchObject({ status: 'error', error: 'DS24' })
+  })
+
   it('redirects a card payment to a page that does not exist, and answers its status', async () => {
     const { send, outcome, host } = setUp('waiting')
     const created = await send(createCreditCardGift, { ...gift, paymentThankYouPageId: '1' })

@@ -86,8 +86,6 @@ export function mockApi(outcome: () => Outcome): PageApi {
     const [ended, signed] = [swishStatuses[outcome()], caseStatuses[outcome()]]
     for (const payment of [...api.state.payments, ...api.state.cardPayments]) {
       if (payment.status === 'created' && ended) payment.status = ended
-    }
-    for (const payment of api.state.payments) {
       if (payment.status === 'error') payment.error = outcome() === 'unknown' ? 'DS24' : 'FF10'
     }
     for (const contract of api.state.cases) if (contract.status === 'sent' && signed) contract.status = signed

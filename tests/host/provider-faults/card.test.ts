@@ -1,11 +1,13 @@
 import Stripe from 'stripe'
 import { createCreditCardGift, getPersistedCardSession } from '@charity-elements/contract'
 import { secretKey, webhookSecret } from '../../../demo-host/src/simulators/card/checkout-sessions.ts'
-import { swishGiftBody } from '../../../host/testing/visitor.ts'
+import { swishGiftBody, type Visitor } from '../../../host/testing/visitor.ts'
 import { countOf, describeFaults, post } from './faults.ts'
 
 const { webhooks } = new Stripe(secretKey)
 const { origin: _origin, ...gift } = swishGiftBody
+const payment = async (visitor: Visitor) =>
+  Object((await visitor.post(getPersistedCardSession.path, { clear: false })).body['payment'])
 
 describeFaults({
   name: 'card',
@@ -17,8 +19,8 @@ describeFaults({
       { ...gift, requestType: 'standard', paymentThankYouPageId: '2001' },
       { 'Idempotency-Key': key },
     ),
-  status: async (visitor) =>
-    Object((await visitor.post(getPersistedCardSession.path, { clear: false })).body['payment']).status,
+  status: async (visitor) => (await payment(visitor)).status,
+  error: async (visitor) => (await payment(visitor)).error,
   isCreate: ({ method, url = '' }) => method === 'POST' && url === '/v1/checkout/sessions',
   refusal: { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'At least 3 kr.' } },
   withWrongAmount: (body) => body.replace(/"amount_total":\s*\d+/, '"amount_total":100'),

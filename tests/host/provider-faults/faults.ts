@@ -27,6 +27,8 @@ export interface Adapter {
   /** Gives 200 kr, once or each month. */
   give(visitor: Visitor, key: string): Promise<unknown>
   status(visitor: Visitor): Promise<unknown>
+  /** The error code of a payment that the host has ended. */
+  error?: (visitor: Visitor) => Promise<unknown>
   /** Whether a request creates a payment. */
   isCreate(request: IncomingMessage): boolean
   /** How the provider refuses one. */
@@ -190,7 +192,7 @@ export const describeFaults = (adapter: Adapter) =>
       await expectOneGift(visitor, key)
     })
 
-    it.skipIf(!withWrongAmount)('wrong amount: nobody is thanked', async () => {
+    it.skipIf(!withWrongAmount)('wrong amount: nobody is thanked, and the donor hears that nobody knows', async () => {
       const [visitor, key] = await arrive()
       const countedBefore = await errorCount('other-amount')
       await give(visitor, key)
@@ -202,6 +204,7 @@ export const describeFaults = (adapter: Adapter) =>
           (found) => found !== adapter.open,
         ),
       ).toBe('error')
+      expect(await adapter.error?.(visitor)).toBe('DS24')
       expect(await inCrm(key)).toBe(0)
       expect(await errorCount('other-amount')).toBe(countedBefore + 1)
     })

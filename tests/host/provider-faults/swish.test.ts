@@ -7,6 +7,7 @@ describeFaults({
   done: 'paid',
   give: (visitor, key) => visitor.swish(key, { donatorPhoneCell: '46701234567' }),
   status: async (visitor) => (await visitor.poll())['status'],
+  error: async (visitor) => (await visitor.poll())['error'],
   isCreate: ({ method, url = '' }) => method === 'PUT' && url.includes('/v2/paymentrequests/'),
   refusal: [{ errorCode: 'RP03', errorMessage: 'Callback URL is missing or does not use HTTPS.' }],
   withWrongAmount: (body) => body.replace(/"amount":\s*"?[\d.]+"?/, '"amount":"1.00"'),

@@ -46,6 +46,8 @@ export const persistCardSession = post<typeof persistCardSessionBody>()('/api/wi
 export const cardPayment = object({
   attempt: string(),
   status: picklist(['created', 'paid', 'declined', 'cancelled', 'timed-out', 'error']),
+  /** With the status `error`. `DS24`: it is unknown whether the gift was paid. */
+  error: optionalText(),
   giftAmount: number(),
   giftObjectId: string(),
   giftPurpose: string(),

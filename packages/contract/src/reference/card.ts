@@ -24,7 +24,7 @@ export const cardReference = {
       redirectURL: 'The http(s) URL of the card page. Its name ends in capital letters.',
       attempt: 'An opaque reference to the payment, which analytics may see.',
       error:
-        'With `success: false`: how the payment of this key has ended (`cancelled`, `declined`, `timed-out`, `paid`), or a code for the console.',
+        'With `success: false`: how the payment of this key has ended (`cancelled`, `declined`, `timed-out`, `paid`), DS24 where nobody knows, or a code for the console.',
     },
     extensionFields: { request: { returnUrl: 'return' }, answer: { attempt: 'attempts', error: 'attempts' } },
     example: {
@@ -62,6 +62,8 @@ export const cardReference = {
       payment: 'The newest card payment of the session. Nothing about the donor.',
       'payment.attempt': 'The reference from the answer of the create call.',
       'payment.status': '`created`: the card page is open, and no money has been drawn. All others are final.',
+      'payment.error':
+        'With `error`: a code. DS24: nobody knows whether the money was drawn, and the donor is told so.',
       'payment.giftAmount': 'Kronor, a month for a monthly gift.',
       'payment.requestType':
         'As the create call sent it. The thank-you page thanks for a monthly gift when it is `monthly`.',

@@ -73,7 +73,7 @@ export function CompanyGift(props: CompanyGiftProps) {
         setResult({ thanks: (current) => invoiceThanks(current(texts), gift.formattedAmount, payload) })
       } else
         setResult({
-          failure: (current) => current(invoiceTexts)[reason],
+          failure: (current) => current(invoiceTexts)[reason === 'unknown' ? 'unconfirmed' : reason],
           isRefused: reason === 'refused' || reason === 'failing',
         })
     },

@@ -42,6 +42,7 @@ export default {
     declined: 'The card was declined. No money has been taken. Try again, or choose another way to pay.',
     'timed-out': 'The card payment timed out because of inactivity. No money has been taken.',
     error: 'The card payment failed. Try again, or choose another way to pay.',
+    unknown: 'We do not know whether the card payment went through. Check with your bank before you give again.',
     unavailable: 'The card payment could not be opened. Check your connection and try again.',
   },
   'card-dialog': {

@@ -228,6 +228,28 @@ describe('a donor who returns to a standard gift', () => {
     expect(pendingPurchase('card', window)).toBeUndefined()
   })
 
+  it.each([
+    ['DS24', 'Vi vet inte om kortbetalningen gick igenom. Titta efter hos din bank innan du ger igen.', false],
+    ['card_error', 'Kortbetalningen misslyckades.', true],
+  ])('after a payment that ended with %s sees: %s', async (error, notice, isSwishOffered) => {
+    const flow = await comeBack({ ...payment, status: 'error', error })
+    await flow.says(notice)
+    expect(flow.text().includes('Ge 200 kr med Swish i stället')).toBe(isSwishOffered)
+  })
+
+  it('whose payment may have been paid is told so at the next press, and may then give again', async () => {
+    const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'DS24' } })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Vi vet inte om kortbetalningen gick igenom.')
+    expect(flow.text()).not.toMatch(/Inga pengar har dragits|i stället/)
+    await flow.press('Fortsätt')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(apiPaths.card, 2)
+    const [one, two] = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
+    expect(one).not.toBe(two)
+  })
+
   it('after a paid card goes to the thank-you page [CRD-4, STD-27]', async () => {
     const flow = await comeBack({ ...payment, status: 'paid' })
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))

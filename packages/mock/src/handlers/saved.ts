@@ -36,8 +36,10 @@ const cardSessionFields = ['formValue', 'steps', 'stepHandlers', 'urlOrigin', 'c
 function cardPaymentOf({ state, session, has }: CallContext) {
   const payment = has('attempts') && state.cardPayments.findLast((one) => one.session === session.id)
   if (!payment) return {}
-  const { id: attempt, status, amount: giftAmount, body } = payment
-  return { payment: { attempt, status, giftAmount, ...pick(body, ['giftObjectId', 'giftPurpose', 'requestType']) } }
+  const { id: attempt, status, error, amount: giftAmount, body } = payment
+  return {
+    payment: { attempt, status, error, giftAmount, ...pick(body, ['giftObjectId', 'giftPurpose', 'requestType']) },
+  }
 }
 
 export const savedHandlers: Handlers = {

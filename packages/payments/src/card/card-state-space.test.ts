@@ -13,7 +13,7 @@ interface System {
   /** The number of the attempt that the tab stores. */
   readonly stored: number | null
   /** The attempts on the server, by number. */
-  readonly host: readonly ('open' | 'paid' | 'ended')[]
+  readonly host: readonly ('open' | 'paid' | 'ended' | 'unknown')[]
   readonly outcome: CloseReason | null
   /** Whether the server has refused since the modal opened. */
   readonly isRefused: boolean
@@ -91,12 +91,12 @@ function loaded(system: System): System {
   const status = system.stored === null ? undefined : system.host[system.stored]
   const fresh: System = { ...system, modal: null, call: null, page: 'flow', outcome: null, isRefused: false }
   if (status === 'paid') return { ...fresh, page: 'thank-you page', stored: null }
-  return status === 'ended' ? { ...fresh, stored: null } : fresh
+  return status === 'ended' || status === 'unknown' ? { ...fresh, stored: null } : fresh
 }
 
 const atCardPage = (move: (system: System, number: number) => System | undefined) => (system: System) =>
   system.page === 'card page' ? move(system, numberOf(system.modal)) : undefined
-const withStatus = (system: System, number: number, status: 'paid' | 'ended'): System => ({
+const withStatus = (system: System, number: number, status: 'paid' | 'ended' | 'unknown'): System => ({
   ...system,
   host: system.host.map((before, index) => (index === number && before === 'open' ? status : before)),
 })
@@ -111,13 +111,18 @@ const moves: Moves<System> = {
   },
   // The server answers a paid attempt with its card page, which redirects to the thank-you page.
   'the create call is answered': when('create', (system) =>
-    system.host[numberOf(system.modal)] === 'ended'
+    ['ended', 'unknown'].includes(system.host[numberOf(system.modal)] ?? '')
       ? undefined
       : dispatch(answer(numberOf(system.modal)))(created(system)),
   ),
   'the create call is answered that its payment has ended': when('create', (system) =>
     system.host[numberOf(system.modal)] === 'ended' && system.host.length < maxAttempts
       ? dispatch({ type: 'attempt-ended', error: 'cancelled', next: testAttemptId(system.host.length) })(system)
+      : undefined,
+  ),
+  'the create call is answered that nobody knows whether its payment was paid': when('create', (system) =>
+    system.host[numberOf(system.modal)] === 'unknown'
+      ? dispatch({ type: 'create-refused', error: 'DS24' })(system)
       : undefined,
   ),
   'another payment method ends the payment, and fails itself': (system) =>
@@ -162,6 +167,11 @@ const moves: Moves<System> = {
       ? dispatch({ type: 'page-restored' })(withStatus(system, number, 'paid'))
       : undefined,
   ),
+  'nobody knows whether the card was charged, and the donor goes back': atCardPage((system, number) =>
+    system.host[number] === 'open'
+      ? dispatch({ type: 'page-restored' })(withStatus(system, number, 'unknown'))
+      : undefined,
+  ),
   'the donor cancels on the card page': atCardPage((system, number) => loaded(withStatus(system, number, 'ended'))),
   'the donor goes back, and the page comes from the bfcache': atCardPage((system) =>
     dispatch({ type: 'page-restored' })(system),
@@ -179,7 +189,7 @@ describe('card payment, all reachable states', () => {
     const states = new Set(reached.map(({ system }) => system.modal?.status ?? 'none'))
     expect([...states].sort()).toEqual(['creating', 'none', 'redirecting', 'saving'])
     const outcomes = new Set(reached.map(({ system }) => system.outcome))
-    expect([...outcomes].sort()).toEqual(['cancelled', 'existing', 'refused', 'returned', null].sort())
+    expect([...outcomes].sort()).toEqual(['cancelled', 'existing', 'refused', 'returned', 'unknown', null].sort())
     expect(reached.length).toBeGreaterThan(200)
   })
 
@@ -205,7 +215,8 @@ describe('card payment, all reachable states', () => {
     expect(
       findViolation(space, ({ modal, host }) => {
         const isOnItsWay = modal?.status === 'saving' || modal?.status === 'redirecting'
-        return isOnItsWay && host[numberOf(modal)] === 'ended' ? 'redirected to a closed page' : undefined
+        const isClosed = ['ended', 'unknown'].includes(host[numberOf(modal)] ?? '')
+        return isOnItsWay && isClosed ? 'redirected to a closed page' : undefined
       }),
     ).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { type CardGift, cardContent, cardAttemptName } from '../flow/card-gift.ts'
+import { cardTexts } from '../flow/card-texts.ts'
 import { type CreateOptions, withVariant } from '../payment/create-call.ts'
 import { isAborted } from '../payment/create-error.ts'
 import type { RequestOptions } from '../payment/latest-request.ts'
@@ -30,8 +31,10 @@ export interface CardContext {
 const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
 /** Why no payment was created; nothing if the donor knows. */
-const closingMessage = (reason: CloseReason): PickText | null =>
-  reason === 'cancelled' || reason === 'returned' ? null : (say) => say(texts)[reason]
+function closingMessage(reason: CloseReason): PickText | null {
+  if (reason === 'cancelled' || reason === 'returned') return null
+  return (say) => (reason === 'unknown' ? say(cardTexts).unknown : say(texts)[reason])
+}
 
 export function createCardEffectHandler({
   services,

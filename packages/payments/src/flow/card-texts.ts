@@ -16,5 +16,7 @@ export const cardTexts = defineTexts('card', {
   declined: 'Kortet godkändes inte. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   'timed-out': 'Kortbetalningen avbröts på grund av inaktivitet. Inga pengar har dragits.',
   error: 'Kortbetalningen misslyckades. Försök igen, eller välj ett annat sätt att betala.',
+  /** Nobody knows whether the card was charged. */
+  unknown: 'Vi vet inte om kortbetalningen gick igenom. Titta efter hos din bank innan du ger igen.',
   unavailable: 'Kortbetalningen gick inte att öppna. Kontrollera din anslutning och försök igen.',
 })

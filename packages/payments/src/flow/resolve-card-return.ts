@@ -7,7 +7,10 @@ import type { RestoredFlow } from './persistence/useFlowPersistence.ts'
 import { cardAttemptName } from './card-gift.ts'
 
 /** The text that says how the payment ended, or that it is still open. */
-export type CardReturnNotice = Exclude<CardPayment['status'], 'paid'>
+export type CardReturnNotice = Exclude<CardStatus, 'paid'>
+
+/** `unknown`: nobody knows whether the gift was paid. */
+type CardStatus = CardPayment['status'] | 'unknown'
 
 /** The next action when the donor comes back from the card page. */
 export type CardReturnOutcome =
@@ -22,8 +25,8 @@ export type CardReturnOutcome =
  * The status of the payment according to the host, or else to the card page if the donor left from
  * this tab.
  */
-function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardPayment['status'] | undefined {
-  if (payment) return payment.status
+function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardStatus | undefined {
+  if (payment) return payment.error === 'DS24' ? 'unknown' : payment.status
   if (responseCode === null || !hasLeft) return undefined
   return responseCode === 'OK' ? 'paid' : 'cancelled'
 }

@@ -84,6 +84,7 @@ describe.each([
   it.each([
     ['declined', 'refused'],
     ['RP06', 'existing'],
+    ['DS24', 'unknown'],
     ['http-429', 'too-many'],
     ['http-400', 'invalid'],
   ])('refused with %s, closes as %s, forgets the attempt and logs it [CRD-3, INV-3]', (error, reason) => {
