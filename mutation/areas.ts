@@ -99,7 +99,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     ...testsIn('preview'),
     'tests/contract/contract.test.ts',
     'tests/conformance/{specification-alone,variants.long}.test.ts',
-    'tests/mock/{specification-alone,strangers}.test.ts',
+    'tests/mock/{settings,specification-alone,strangers}.test.ts',
   ],
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
