@@ -98,17 +98,17 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     setRefused(undefined)
   }, [status, refused, form])
 
+  const { save, hasStarted } = persistence
   useEffect(() => {
     if (saved === null || status === 'looking') return
     setSaved(null)
     // A case that is not signed yet has its own values, and a signed one must not be started again.
-    if (isSigned || status !== 'filling') return
+    if (isSigned || status !== 'filling' || hasStarted()) return
     form.restore(saved.forms.detailsForm ?? {})
     setChoice(restoredChoice(saved.forms.donatorForm ?? {}, offer))
     setStepper((current) => restoredStepper(saved, steps) ?? current)
-  }, [saved, status, isSigned, form, offer, setChoice])
+  }, [saved, status, isSigned, hasStarted, form, offer, setChoice])
 
-  const { save } = persistence
   useEffect(() => {
     if (stepper.done.length > 0) save()
   }, [stepper, save])

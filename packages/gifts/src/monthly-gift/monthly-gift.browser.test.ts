@@ -206,6 +206,22 @@ describe('the details of a monthly donor', () => {
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
     second.element.remove()
 
+    // What the donor types meanwhile is newer than what was saved.
+    let answerLater = (_: object) => {}
+    const laterCase = new Promise<object>((resolve) => {
+      answerLater = resolve
+    })
+    const hasty = await openMonthly({
+      [apiPaths.savedForm]: { ...(kept as object) },
+      [apiPaths.savedCase]: laterCase,
+    })
+    await hasty.called(apiPaths.savedForm)
+    await userEvent.click(find(hasty.root, 'input[value="other"]'))
+    answerLater({})
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(hasty.root.innerText).toContain('Steg 1 av 2')
+    hasty.element.remove()
+
     const third = await openMonthly({
       [apiPaths.savedForm]: { ...(kept as object) },
       [apiPaths.savedCase]: { status: 'finished' },

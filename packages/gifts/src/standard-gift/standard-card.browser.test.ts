@@ -304,6 +304,43 @@ describe('a donor who returns to a standard gift', () => {
     },
   )
 
+  it('and changes the amount before the saved flow arrives keeps the change', async () => {
+    const left = await openStandard()
+    await fillIn(left)
+    await vi.waitFor(() => expect(JSON.stringify(left.api.to(apiPaths.saveForm).at(-1)?.body)).toContain('811218'))
+    const kept = left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object
+    document.body.innerHTML = ''
+    let arrive = (_saved: object) => {}
+    const saved = new Promise<object>((resolve) => {
+      arrive = resolve
+    })
+    const flow = await openStandard({}, { [apiPaths.savedForm]: saved })
+    await flow.called(apiPaths.savedForm)
+    await flow.press('500 kr')
+    arrive(kept)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(flow.text()).toContain('Steg 1 av 2')
+    expect(flow.root.querySelector<HTMLInputElement>('input[name=amount]:checked')?.value).toBe('500')
+  })
+
+  it('and types before the payment’s status arrives is told it all the same', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const left = await openStandard()
+    await fillIn(left)
+    await left.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
+    const data = left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
+    document.body.innerHTML = ''
+    const flow = await openStandard({}, { [apiPaths.savedCard]: new ApiError('unreachable', apiPaths.savedCard) })
+    await flow.press('500 kr')
+    await flow.press('Fortsätt')
+    flow.type('donatorEmail', 'eva@example.org')
+    await flow.called(apiPaths.savedCard, 2)
+    flow.api.answers[apiPaths.savedCard] = { data, payment: { ...payment, status: 'declined' } }
+    await flow.says('Kortet godkändes inte.')
+    expect(flow.field('donatorEmail').value).toBe('eva@example.org')
+  })
+
   it('keeps what was typed offline: it is saved when the browser is online again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const flow = await openStandard({}, { [apiPaths.saveForm]: new ApiError('unreachable', apiPaths.saveForm) })

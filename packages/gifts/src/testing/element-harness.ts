@@ -101,7 +101,7 @@ export function typeAtOnce(input: HTMLInputElement | HTMLTextAreaElement, text: 
   input.focus()
   // React has defined its own `value` on the field itself.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
 }
 
 /** The events of the data layer. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@charity-elements/runtime'
 import type { CardPayment } from '@charity-elements/contract'
-import { useServices } from '@charity-elements/runtime/react'
+import { useElement, useServices } from '@charity-elements/runtime/react'
 import { hasReturned } from '@charity-elements/runtime/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryDelay } from '../../payment/delays.ts'
@@ -32,18 +32,20 @@ export interface FlowPersistenceOptions {
   /** The current state of the flow, without its page. */
   readonly currentState: () => Omit<SavedFlow, 'flow' | 'urlOrigin'>
   /**
-   * The page was loaded or shown again, and something was saved. Not called once the donor has
-   * started typing.
+   * The page was loaded or shown again, and something was saved. Once the donor has changed
+   * something, only a card payment is still told, without saved forms.
    */
   readonly onRestore: (restored: RestoredFlow) => void
 }
 
 export interface FlowPersistence {
   /**
-   * The saved forms could not be fetched yet. The element tries again until the donor has typed
+   * The saved forms could not be fetched yet. The element tries again until the donor has changed
    * something.
    */
   readonly isRestoreDelayed: boolean
+  /** Whether the donor has changed something, which is newer than any saved form. */
+  readonly hasStarted: () => boolean
   /**
    * Saves the current state if it has changed since the last save. Call it on blur and when a step
    * is done. On a host without extensions, it only saves when the donor leaves a step and before a
@@ -85,6 +87,7 @@ function warnAboutLoss(error: unknown): void {
 export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersistence {
   const { flow } = options
   const { send, supports, pageUrl, pageState } = useServices()
+  const element = useElement()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -108,11 +111,19 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     lastPosition.current = current.currentStep
   }, [snapshot])
 
+  const start = useCallback(() => {
+    hasStarted.current = true
+    setRestoreDelayed(false)
+  }, [])
+  useEffect(() => {
+    element?.addEventListener('input', start)
+    return () => element?.removeEventListener('input', start)
+  }, [element, start])
+
   const saveBeforePayment = useCallback(() => {
     const current = snapshot()
     const { urlOrigin, currentStep, steps } = current
-    hasStarted.current = true
-    setRestoreDelayed(false)
+    start()
     storePosition(pageState, flow, { urlOrigin, currentStep, steps })
     const text = JSON.stringify(current)
     if (text === lastSaved.current) return
@@ -122,16 +133,15 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
       lastSaved.current = ''
       warnAboutLoss(error)
     })
-  }, [flow, persist, snapshot, pageState])
+  }, [flow, persist, snapshot, pageState, start])
 
   const save = useCallback(() => {
     const current = snapshot()
     if (JSON.stringify(current) === lastSaved.current) return
-    hasStarted.current = true
-    setRestoreDelayed(false)
+    start()
     if (current.currentStep !== lastPosition.current) return saveBeforePayment()
     void supports('return').then((hasReturn) => hasReturn && saveBeforePayment())
-  }, [saveBeforePayment, snapshot, supports])
+  }, [saveBeforePayment, snapshot, start, supports])
 
   // Saves what was typed offline when the browser is online again.
   useEffect(() => {
@@ -144,11 +154,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
     const hasCardAttempt = () => attemptStore(cardAttemptName(flow), pageState).read() !== null
     const responseCode = responseCodeIn(pageUrl())
+    const isReturn = responseCode !== null || hasCardAttempt()
     const unmounted = new AbortController()
 
     const fetchRestored = async (): Promise<RestoredFlow | undefined> => {
       const of = key()
-      const isReturn = responseCode !== null || hasCardAttempt()
       const card = isReturn ? await fetchCardReturn(send, of) : { saved: undefined, payment: undefined }
       if (card.saved) return { ...card, responseCode }
       const saved = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
@@ -164,10 +174,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
         setRestoreDelayed(false)
         if (responseCode !== null) removeCardResponse()
         if (restored && !hasStarted.current) latest.current.onRestore(restored)
+        else if (restored && isReturn) latest.current.onRestore({ ...restored, saved: undefined })
       } catch (error) {
         warnAboutLoss(error)
-        if (unmounted.signal.aborted || hasStarted.current) return
-        setRestoreDelayed(true)
+        if (unmounted.signal.aborted || (hasStarted.current && !isReturn)) return
+        setRestoreDelayed(!hasStarted.current)
         const wait = Math.max(retryDelay(tries + 1), (error as ApiError).retryAfter)
         setTimeout(() => unmounted.signal.aborted || void restore(tries + 1), wait)
       }
@@ -192,6 +203,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
 
   return {
     isRestoreDelayed,
+    hasStarted: () => hasStarted.current,
     save,
     saveBeforePayment,
     snapshot,
