@@ -1,5 +1,5 @@
 import { toJson } from '../core/json.ts'
-import { attributesOf } from '../core/template/attributes.ts'
+import { attributesOf } from './attributes.ts'
 import { type TemplateChild, TemplateElement, type TemplateNode, childrenOf } from '../core/template/jsx-runtime.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'

@@ -1,4 +1,4 @@
-import { attributesOf } from './attributes.ts'
+import { attributesOf } from '../../content/attributes.ts'
 import { type TemplateChild, type TemplateNode, childrenOf } from './jsx-runtime.ts'
 import { isVoid } from './void-elements.ts'
 

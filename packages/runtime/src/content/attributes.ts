@@ -1,4 +1,4 @@
-import type { TemplateElement } from './jsx-runtime.ts'
+import type { TemplateElement } from '../core/template/jsx-runtime.ts'
 
 /** Attributes whose boolean value is written as a word. */
 const isWritten = /^(?:aria-|data-|(?:contenteditable|draggable|spellcheck)$)/
