@@ -1,39 +1,17 @@
-import { plainText, type RichTextContent } from '@charity-elements/ui/content'
-import type { RichText as RichTextView } from '@charity-elements/ui/react'
-import { Fragment, useLayoutEffect, useState } from 'react'
+import { inReact } from '@charity-elements/runtime/react'
+import { type RichTextContent, RichTextTemplate } from '@charity-elements/ui/content'
+import { Fragment } from 'react'
 
-/**
- * The view that sanitises and shows rich text. It is large and most forms have none, so the first
- * form that needs it loads it.
- */
-let RichText: typeof RichTextView | undefined
+/** Not from `ui/react`: for its three lines, forms would fetch one more file. */
+const RichText = inReact<{ readonly content: RichTextContent }>(RichTextTemplate)
 
-/** Text from an editor: markup is sanitised, plain text is shown as paragraphs and lines. */
+/** Text from an editor: markup is rich text, plain text is shown as paragraphs and lines. */
 export function EditorText({ text }: { readonly text: RichTextContent }) {
   return typeof text !== 'string' || /<\/?[a-z]/i.test(text) ? (
-    <Formatted content={text} />
+    <RichText content={text} />
   ) : (
     <Paragraphs texts={text.split(/\n\s*\n/)} />
   )
-}
-
-/** Rich text. Shown as plain text until the view has loaded, and in Node. */
-function Formatted({ content }: { readonly content: RichTextContent }) {
-  // Empty on the first render even when the view has loaded: hydration must match the prerendered
-  // HTML.
-  const [View, setView] = useState<typeof RichText>()
-  useLayoutEffect(() => {
-    const show = () => setView(() => RichText)
-    if (RichText) return show()
-    import('@charity-elements/ui/react').then(
-      (module) => {
-        RichText = module.RichText
-        show()
-      },
-      (error: unknown) => console.warn(`charity-elements: text is shown without formatting (${String(error)})`),
-    )
-  }, [])
-  return View ? <View content={content} /> : <Paragraphs texts={plainText(content)} />
 }
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
