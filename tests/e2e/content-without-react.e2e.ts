@@ -18,7 +18,7 @@ for (const flavour of ['', 'lite/'] as const) {
       <content-image data-image='${image}'></content-image>`,
       flavour,
     )
-    expect(chunkNames(files)).toEqual(['runtime-content.js', 'runtime-core.js', 'ui-content.js'])
+    expect(chunkNames(files)).toEqual(['runtime-content.js', 'runtime-core.js', 'runtime-surface.js', 'ui-content.js'])
     await expect(page.getByRole('heading', { name: 'Mellanrubrik' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Om oss' })).toHaveCount(2)
     await expect(page.getByText('90-konto')).toBeVisible()
