@@ -338,6 +338,10 @@ describe('invoice gift', () => {
     expect((await byInvoice(more)).status).toBe(400)
   })
 
+  it('reaches an email address with unusual characters', async () => {
+    expect((await byInvoice({ contactPersonEmail: 'asa/bo@example.org' })).body['success']).toBe(true)
+  })
+
   it('has the reference that the company gave', async () => {
     const key = randomUUID()
     expect((await byInvoice({ invoiceReference: 'PO 118' }, key)).body['success']).toBe(true)

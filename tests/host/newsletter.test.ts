@@ -47,6 +47,15 @@ describe('newsletter signup', () => {
     },
   )
 
+  it.each([
+    ['ann/bo&co!@example.org', 'ann/bo&co!@example.org'],
+    ['anna@example.xn--p1ai', 'anna@example.xn--p1ai'],
+    ['info@räksmörgås.se', 'info@xn--rksmrgs-5wao1o.se'],
+  ])('reaches the CRM for the address %j, which the form accepts', async (emailAddress, sent) => {
+    expect((await signUp({ emailAddress })).status).toBe(200)
+    expect(await inCrm(sent)).toHaveLength(1)
+  })
+
   it('reaches the CRM without the spaces around an address', async () => {
     expect((await signUp({ emailAddress: '  cilla@example.org ' })).status).toBe(200)
     expect(await inCrm('cilla@example.org')).toHaveLength(1)

@@ -20,7 +20,7 @@ import { safeUrl } from '../../packages/runtime/src/core/links/safe-url.ts'
 import { insertWith, parametersOf } from '../../packages/runtime/src/translation/create-language.ts'
 import { decodeEntities, htmlParser } from '../../packages/ui/src/content/text/parse-html.ts'
 import { parseRichText } from '../../packages/ui/src/content/text/rich-content.ts'
-import { parseEmail } from '../../packages/ui/src/fields/input/email.ts'
+import { parseEmail } from '../../packages/contract/src/calls/email.ts'
 import { maxMs, partsOf, readSources, searcher, shorter, slowest, testSpeed } from './support/hostile-texts.ts'
 
 /*

@@ -1,3 +1,4 @@
+import { parseEmail } from '@charity-elements/contract'
 import { calls } from '@charity-elements/contract/reference'
 import { type InferOutput, literal, object, optional, pipe, string, uuid } from 'valibot'
 import { ownOrigin } from '../http/origins.ts'
@@ -13,7 +14,6 @@ import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import { type App, type RegisterCall } from './call.ts'
-import { isEmailAddress } from './email-address.ts'
 import { attemptIdentity, attemptOrError, splitGift, tagOf } from './gift-body.ts'
 
 /** Where the card page sends the donor back, and where Stripe sends callbacks. */
@@ -151,7 +151,7 @@ function registerInvoiceRoutes(
 /** Whether the details required for an invoice are there. */
 function isInvoiceComplete(body: InferOutput<typeof calls.createInvoiceGift.request>): boolean {
   const { companyName, contactPersonName, contactPersonEmail, invoiceType } = body
-  if (!companyName?.trim() || !contactPersonName?.trim() || !isEmailAddress(contactPersonEmail ?? '')) return false
+  if (!companyName?.trim() || !contactPersonName?.trim() || !parseEmail(contactPersonEmail ?? '').ok) return false
   if (invoiceType === 'email') return true
   const { companyAddressStreet, companyAddressCity, companyPostalCode } = body
   const hasAddress = Boolean(companyAddressStreet?.trim() && companyAddressCity?.trim())

@@ -1,3 +1,4 @@
+import { parseEmail } from '@charity-elements/contract'
 import { calls } from '@charity-elements/contract/reference'
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -5,7 +6,6 @@ import type { Limiter } from '../http/rate-limits.ts'
 import type { CrmStore } from '../store/crm-store.ts'
 import type { NewsletterStore } from '../store/newsletter-store.ts'
 import type { RegisterCall } from './call.ts'
-import { isEmailAddress } from './email-address.ts'
 
 interface RouteDeps {
   signups: NewsletterStore
@@ -24,9 +24,9 @@ export function registerNewsletterRoutes(
   type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
 
   async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<object> {
-    const address = emailAddress.trim()
-    if (!isEmailAddress(address)) throw new HttpError(422, 'Invalid email')
-    const entry = { emailAddress: address, giftWebId, associationId, ...details }
+    const address = parseEmail(emailAddress)
+    if (!address.ok) throw new HttpError(422, 'Invalid email')
+    const entry = { emailAddress: address.value, giftWebId, associationId, ...details }
     const id = crypto.randomUUID()
     const answer = await gateway?.enter('newsletters', id, entry)
     // The CRM knows that the address is wrong.
@@ -36,7 +36,7 @@ export function registerNewsletterRoutes(
     if (answer && answer.outcome !== 'entered') await crm.enter({ id, kind: 'newsletters', payload: entry })
     await signups.add({
       id,
-      emailAddress: address,
+      emailAddress: address.value,
       giftWebId: giftWebId ?? null,
       associationId: associationId ?? null,
     })

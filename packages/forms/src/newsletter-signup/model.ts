@@ -1,4 +1,4 @@
-import { parseEmail } from '@charity-elements/ui/fields'
+import { parseEmail } from '@charity-elements/contract'
 import type { Machine, Transition } from '@charity-elements/ui/state-machine'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const

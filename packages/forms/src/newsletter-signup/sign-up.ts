@@ -1,7 +1,12 @@
 import type { ApiError } from '@charity-elements/runtime'
 import type { Send } from '@charity-elements/runtime/api'
-import { corpsNewsletterSignup, getPersistedSsn, getPersistedWebId, newsletterSignup } from '@charity-elements/contract'
-import { parseEmail } from '@charity-elements/ui/fields'
+import {
+  corpsNewsletterSignup,
+  getPersistedSsn,
+  getPersistedWebId,
+  newsletterSignup,
+  parseEmail,
+} from '@charity-elements/contract'
 import { type Remedy, requestedFields, type RequestedFields, type SignupValues } from './model.ts'
 
 /** Why a signup failed: error text and code, and what may help. */

@@ -1,5 +1,4 @@
-import type { MonthlyFormData } from '@charity-elements/contract'
-import { parseEmail } from '@charity-elements/ui/fields'
+import { type MonthlyFormData, parseEmail } from '@charity-elements/contract'
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/payment'
 import { normalizeInput } from '@charity-elements/runtime'

@@ -1,5 +1,4 @@
-import type { GiftBody } from '@charity-elements/contract'
-import { parseEmail } from '@charity-elements/ui/fields'
+import { type GiftBody, parseEmail } from '@charity-elements/contract'
 import { parsePhone } from '@charity-elements/payments/payment'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'

@@ -1,5 +1,5 @@
 import type { CompletedGift, GiftKind } from '@charity-elements/payments/reports'
-import { parseEmail } from '@charity-elements/ui/fields'
+import { parseEmail } from '@charity-elements/contract'
 import { taxThreshold } from '../flow/amount/tax-threshold.ts'
 
 /** The gift that the page thanks for. */

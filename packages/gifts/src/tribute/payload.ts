@@ -1,5 +1,4 @@
-import type { GiftBody } from '@charity-elements/contract'
-import { parseEmail } from '@charity-elements/ui/fields'
+import { type GiftBody, parseEmail } from '@charity-elements/contract'
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/payment'
 import { parsePostCode } from '../flow/donor/post-code.ts'

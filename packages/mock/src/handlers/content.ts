@@ -4,6 +4,7 @@ import {
   getPostTown,
   getRememberedDetails,
   newsletterSignup,
+  parseEmail,
   postFormPath,
   rememberDetails,
   resumeSession,
@@ -15,10 +16,9 @@ import type { Extension } from '../options.ts'
 import { type Reply, empty, json } from '../reply.ts'
 import type { FormPost } from '../state.ts'
 import { fieldsOf } from '../violation.ts'
-import { isEmail } from './email.ts'
 
 function signUp({ body, state, choices }: CallContext, kind: string): Reply {
-  if (!isEmail(body['emailAddress'])) return empty(422)
+  if (!parseEmail(String(body['emailAddress'])).ok) return empty(422)
   const { csrf: _csrf, ...content } = body
   state.enter(kind, content)
   return nothing(choices)

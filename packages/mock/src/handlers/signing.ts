@@ -1,9 +1,8 @@
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract'
+import { deleteCase, getCaseStatus, getSavedDetails, parseEmail, submitMonthlyForm } from '@charity-elements/contract'
 import { type CallContext, type Handlers, answer, errorOf, nothing, pick } from '../answer.ts'
 import type { Choices } from '../options.ts'
 import { type SigningCase, newId } from '../state.ts'
 import { fieldsOf } from '../violation.ts'
-import { isEmail } from './email.ts'
 import { isKronor } from './kronor.ts'
 
 /** The monthly giver's form; the submitted payload adds four fields. */
@@ -21,7 +20,7 @@ export const signingHandlers: Handlers = {
   [submitMonthlyForm.path]: ({ body, session, state, choices, origin }) => {
     const formData = fieldsOf(body['formData'])
     const isPersonalNumber = /^(19|20)\d{6}-?\d{4}$/.test(String(formData['ssn']))
-    const refusal = !isPersonalNumber ? 'E096' : !isEmail(formData['email']) ? 'E004' : undefined
+    const refusal = !isPersonalNumber ? 'E096' : !parseEmail(String(formData['email'])).ok ? 'E004' : undefined
     if (refusal || !isKronor(formData['giftAmount']))
       return answer({ success: false, error: refusal, caseWithUser: undefined }, choices)
     const id = newId()

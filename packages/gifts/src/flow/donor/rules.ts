@@ -1,4 +1,4 @@
-import { parseEmail } from '@charity-elements/ui/fields'
+import { parseEmail } from '@charity-elements/contract'
 import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/payment'
 import { parsePostCode } from './post-code.ts'

@@ -1,4 +1,4 @@
-import type { ParseResult } from '@charity-elements/runtime'
+/* Which texts are email addresses, for fields in the browser and for the host. */
 
 /** The part before the `@`: the characters of the HTML standard, with dots only between others. */
 const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -15,7 +15,7 @@ const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)
  * returned as Punycode (`xn--…`). The address is otherwise unchanged. Limits: 64 characters before
  * the `@`, 254 in all.
  */
-export function parseEmail(typed: string): ParseResult<string, 'form'> {
+export function parseEmail(typed: string): { ok: true; value: string } | { ok: false; reason: 'empty' | 'form' } {
   const address = typed.replace(/\p{Cf}/gu, '').trim()
   if (address === '') return { ok: false, reason: 'empty' }
   const at = address.lastIndexOf('@')
