@@ -22,7 +22,9 @@ it.each(brokenHosts)('a host that $name fails at $fails', async ({ fails, says, 
   for (const failure of failuresIn(results)) {
     if (says) expect(failure.expected).toMatch(says)
     // Enough to find the fault without reading our code.
-    expect(failure.sent).toMatch(/^(GET|POST|OPTIONS) http/)
+    expect(failure.expected).toMatch(/^\S.{3}/)
+    expect(failure.sent).toMatch(/^(GET|POST|OPTIONS) http\S+(\n|$)/)
+    expect(failure.hint).not.toBe('')
     expect(failure.got).toBeTruthy()
   }
 })

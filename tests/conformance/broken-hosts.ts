@@ -48,6 +48,17 @@ const htmlPage = (reply: Reply): Reply => ({
   body: '<!doctype html><title>Log in</title><h1>Log in</h1>',
 })
 
+/** Creates two payments for each call. */
+const twice =
+  (call: string) =>
+  (host: () => MockServer): Change =>
+  (reply, { path }) => {
+    const { payments } = host().state
+    const newest = payments.at(-1)
+    if (path === winorg(call) && newest) payments.push({ ...newest, id: crypto.randomUUID() })
+    return reply
+  }
+
 const credentials = 'Access-Control-Allow-Credentials'
 
 export const brokenHosts: readonly BrokenHost[] = [
@@ -248,14 +259,14 @@ export const brokenHosts: readonly BrokenHost[] = [
     name: 'creates a Swish payment twice',
     fails: ['swish.one-payment'],
     says: /there are 2/,
-    change:
-      (host) =>
-      (reply, { path }) => {
-        const { payments } = host().state
-        const newest = payments.at(-1)
-        if (path === winorg('createswishgift') && newest) payments.push({ ...newest, id: crypto.randomUUID() })
-        return reply
-      },
+    change: twice('createswishgift'),
+  },
+  {
+    name: 'creates a payment by code twice',
+    // The payer answers one of them, and the poll tells of the other.
+    fails: ['swish.one-payment', 'swish.paid', 'swish.declined', 'swish.timed-out', 'swish.error'],
+    says: /there are 2|after the payer's part/,
+    change: twice('createswishgiftmcommerce'),
   },
   {
     name: 'asks Swish for öre in the place of kronor',

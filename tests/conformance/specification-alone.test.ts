@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { callList } from '@charity-elements/contract/reference'
-import { groups } from '../../packages/conformance/src/run.ts'
+import { callNamed } from '../../packages/conformance/src/contract.ts'
+import { type Parties, controlled } from '../../packages/conformance/src/parties.ts'
+import { groups, runConformance } from '../../packages/conformance/src/run.ts'
 import { allExtensions } from '../../packages/mock/src/options.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
-import { expectStrictConformance, failuresIn, runOn } from './run.ts'
+import { expectStrictConformance, failedIds, failuresIn, runOn } from './run.ts'
 
 let host: MockServer | undefined
 afterEach(() => host?.close())
@@ -39,16 +41,22 @@ describe('a host of the specification alone conforms', () => {
     expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([['payment-methods.named', 'failed']])
   })
 
-  it('fails where an extension is demanded that it does not have', async () => {
+  it.each([
+    ['attempts', ['attempts.same', 'attempts.expiry', 'attempts.card', 'attempts.none', 'attempts.gift']],
+    ['idempotency', ['idempotency.swish', 'idempotency.card', 'idempotency.invoice', 'idempotency.cors']],
+    ['page-tracking', ['page-tracking.page']],
+    ['payment-methods', ['payment-methods.named']],
+    ['post-towns', ['post-towns.known']],
+    ['remembered-details', ['remembered-details.kept']],
+    ['return', ['return.resume']],
+  ])('fails where the extension %s is demanded, which it does not have', async (extension, fails) => {
     host = await startMock()
-    const { results } = await runOn(host.origin, { extensions: ['attempts'] })
-    expect(failuresIn(results).map(({ id }) => id)).toEqual([
-      'attempts.same',
-      'attempts.expiry',
-      'attempts.card',
-      'attempts.none',
-      'attempts.gift',
-    ])
+    const { results } = await runOn(host.origin, { extensions: [extension], only: ['extensions'] })
+    expect(failedIds(results)).toEqual(fails)
+    for (const { expected, sent } of failuresIn(results)) {
+      expect(expected).toMatch(/^\S.{3}/)
+      expect(sent).toMatch(/^\w+ http/)
+    }
   })
 })
 
@@ -89,9 +97,75 @@ describe('the kit', () => {
     expect(callList.map(({ name }) => name).filter((name) => !checked.has(name))).toEqual([])
   })
 
+  it('makes the calls that each check names, so that `--only` finds them', async () => {
+    const server = await startMock({ extensions: allExtensions })
+    host = server
+    const checks = new Map(groups.flatMap((group) => group.checks.map((check) => [check.id, check])))
+    let before = 0
+    const missing: string[] = []
+    const onResult = ({ id }: { id: string }) => {
+      const made = server.calls().slice(before)
+      before = server.calls().length
+      for (const name of checks.get(id)?.calls ?? []) {
+        if (!made.some(({ path }) => path === callNamed(name).path)) missing.push(`${id}: ${name}`)
+      }
+    }
+    await runOn(server.origin, { extensions: true, onResult })
+    expect(missing).toEqual([])
+  })
+
+  it('says of each check what a backend has to do, in a sentence', () => {
+    for (const { id, title, level, extension, requirements } of groups.flatMap(({ checks }) => checks)) {
+      expect(id).toMatch(/^[a-z-]+\.[a-z-]+$/)
+      expect(title).toMatch(/^[A-Z].*[\w})"]$/)
+      expect(title.split(' ').length).toBeGreaterThan(3)
+      // What nobody requires is our own rule: of an extension, of amounts, or an advice.
+      if (extension === undefined && level === undefined && !id.endsWith('amount')) expect(requirements).not.toEqual([])
+    }
+    expect(groups.every(({ name }) => /^[A-Z][a-z]+/.test(name))).toBe(true)
+  })
+
+  it('sends the fields of each flow', async () => {
+    host = await startMock()
+    await runOn(host.origin, { only: ['swish'] })
+    const bodies = host.calls('/api/winorg/createswishgift/').map(({ body }) => Object(body))
+    for (const [requestType, fields] of Object.entries({
+      standard: ['donatorFirstName', 'donatorLastName', 'donatorEmail', 'acceptDM'],
+      monthly: ['donatorEmail', 'acceptDM'],
+      company: ['companyName', 'contactPersonName', 'contactPersonEmail', 'acceptDM'],
+      anniversary: ['donatorSsnOrOrgno', 'anniversaryGreetingText', 'anniversaryAddressZip'],
+      memorial: ['donatorSsnOrOrgno', 'memorialGreetingText', 'memorialAddressZip'],
+    })) {
+      const body = bodies.find((one) => one.requestType === requestType && fields[0] && fields[0] in one)
+      expect(Object.keys(body ?? {})).toEqual(expect.arrayContaining(fields))
+    }
+  })
+
+  it('skips what nobody plays, and says who is missing', async () => {
+    host = await startMock()
+    const reasons = async (given: Parameters<typeof runConformance>[0]) =>
+      new Set((await runConformance(given)).results.flatMap(({ reason }) => reason ?? []))
+    const given = { url: host.origin, settleMs: 1 }
+    const who = ['payer', 'card holder', 'signer']
+    expect([...(await reasons(given))].filter((reason) => reason.startsWith('Nobody'))).toEqual(
+      who.map((name) => `Nobody acts as the ${name}: give --control URL or --by-hand.`),
+    )
+    const base = `${host.origin}/control`
+    const only = ['session.token', 'swish.by-code', 'swish.poll-code', 'swish.paid']
+    const played = (parties: Parties) => reasons({ ...given, only, parties })
+    expect(await played({ ...controlled(base), list: async () => [] })).toContain(
+      `${base}/swish does not list the payment.`,
+    )
+    expect(await played(controlled(`${base}/x/`))).toContain(`${base}/x/swish answers 404.`)
+    expect([...(await played(controlled('http://localhost:9')))][0]).toMatch(
+      /^http:\/\/localhost:9\/swish cannot be reached/,
+    )
+  })
+
   it('names requirements that exist', () => {
     const known = new Set(
       readFileSync('docs/requirements.tsv', 'utf8')
+        .trimEnd()
         .split('\n')
         .map((line) => line.split('\t')[0]),
     )

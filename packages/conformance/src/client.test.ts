@@ -17,11 +17,13 @@ it('the kit follows no redirect by itself, and sends no cookie with an address t
   server.close()
 })
 
-it('the kit sends the cookies of the backend to the backend alone', async () => {
+it('the kit sends the cookies of the backend to the backend alone, and origins as browsers do', async () => {
   const requested: string[] = []
+  const origins: string[] = []
   const serve = async (name: string) => {
     const server = createServer((request, response) => {
       requested.push(`${name} ${request.headers.cookie ?? 'no cookie'}`)
+      origins.push(`${request.method} ${request.headers.origin ?? 'no origin'}`)
       response.writeHead(200, { 'Set-Cookie': 'session=secret' }).end('{"csrf":"token","extensions":[]}')
     })
     return { server, base: await listen(server, '127.0.0.1') }
@@ -32,6 +34,10 @@ it('the kit sends the cookies of the backend to the backend alone', async () => 
   await visitor.ask('generateCsrf')
   await exchange(target, 'GET', `${card.base}/pay`)
   expect(requested).toEqual(['backend no cookie', 'backend session=secret', 'card page no cookie'])
+  await visitor.ask('swishPoll')
+  await new Visitor(target, 'https://example.org').ask('generateCsrf')
+  expect(origins.slice(3)).toEqual([`POST ${backend.base}`, 'GET https://example.org'])
+  expect(new Set(origins.slice(0, 3))).toEqual(new Set(['GET no origin']))
   backend.server.close()
   card.server.close()
 })

@@ -122,17 +122,19 @@ export const swish: Group = {
       after: ['swish.by-code', 'swish.by-number'],
       async run(t) {
         if (!t.parties.canList) throw new Skipped('Swish cannot be asked: give --control URL.')
-        const visitor = await t.visitor()
-        let amount = 0
-        const listed = await t.newlyListed('swish', async () => {
-          amount = (await byNumber(t, visitor)).gift.giftAmount
-        })
-        ensure(listed.length === 1, `One new payment at Swish; there are ${listed.length}.`, visitor.last)
-        ensure(
-          listed[0]?.amount === amount,
-          `A payment of ${amount} kr at Swish; it is ${listed[0]?.amount} kr.`,
-          visitor.last,
-        )
+        for (const create of [byNumber, byCode]) {
+          const visitor = await t.visitor()
+          let amount = 0
+          const listed = await t.newlyListed('swish', async () => {
+            amount = (await create(t, visitor)).gift.giftAmount
+          })
+          ensure(listed.length === 1, `One new payment at Swish; there are ${listed.length}.`, visitor.last)
+          ensure(
+            listed[0]?.amount === amount,
+            `A payment of ${amount} kr at Swish; it is ${listed[0]?.amount} kr.`,
+            visitor.last,
+          )
+        }
       },
     },
     amountCheck('swish.amount', 'createSwishGift', ['swish.by-number'], (t, giftAmount) => ({
