@@ -25,17 +25,24 @@ afterAll(() => mock.close())
 
 /** `fetch` sets the Host itself, and resolves the dots of a path. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number | undefined; allowed: string | undefined; text: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(mock.origin)
-    const asked = request({ hostname, port, path, method, headers }, (answer) => {
-      let text = ''
-      answer.on('data', (chunk) => (text += String(chunk)))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode, allowed: answer.headers['access-control-allow-origin'], text }),
-      )
-    })
-    asked.on('error', reject).end()
-  })
+  new Promise<{ status: number | undefined; allowed: string | undefined; cookie: string; text: string }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(mock.origin)
+      const asked = request({ hostname, port, path, method, headers }, (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += String(chunk)))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            allowed: answer.headers['access-control-allow-origin'],
+            cookie: String(answer.headers['set-cookie']),
+            text,
+          }),
+        )
+      })
+      asked.on('error', reject).end()
+    },
+  )
 
 describe('the mock', () => {
   it.each(['/', '/cdn/'])('serves the files of the folder at %s', async (path) => {
@@ -71,6 +78,12 @@ describe('the mock', () => {
   it('answers a page on another port of the same machine, and names it alone', async () => {
     const page = 'http://127.0.0.1:8080'
     expect(await ask('/api/generate-csrf/', { Origin: page })).toMatchObject({ status: 200, allowed: page })
+  })
+
+  it('keeps the session of a page on another name of this machine', async () => {
+    const headers = { Origin: 'http://127.0.0.1:8080', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await ask('/api/generate-csrf/', headers)).cookie).toContain('SameSite=None; Secure; Partitioned')
+    expect((await ask('/api/generate-csrf/')).cookie).not.toContain('SameSite')
   })
 
   it('answers under no name that somebody else gave the machine', async () => {

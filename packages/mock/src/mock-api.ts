@@ -159,13 +159,15 @@ export class MockApi {
   }
 
   /** Returns a token for a page. */
-  #startPage({ cookie = '' }: MockRequest): Reply {
+  #startPage({ cookie = '', headers }: MockRequest): Reply {
     const session = this.state.sessions.get(cookie) ?? this.state.newSession()
     if (this.choices.csrf === 'page') session.token = newId()
     const { extensions = [] } = this.options
+    // `127.0.0.1` is another site than `localhost`. Browsers take secure cookies of either.
+    const site = headers['sec-fetch-site'] === 'cross-site' ? '; SameSite=None; Secure; Partitioned' : ''
     return {
       ...json({ csrf: session.token, ...(extensions.length > 0 && { extensions }) }),
-      headers: { 'Set-Cookie': `${cookieName}=${session.id}; Path=/; HttpOnly` },
+      headers: { 'Set-Cookie': `${cookieName}=${session.id}; Path=/; HttpOnly${site}` },
     }
   }
 
