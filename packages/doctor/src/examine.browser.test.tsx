@@ -56,6 +56,25 @@ describe('embed doctor: an element in the page', () => {
   })
 
   it.each([
+    ['<test-element data-title="x" /><p>Text</p><footer>Kontakt</footer>', 'footer'],
+    ['<test-element data-title="x" /><test-element></test-element>', 'test-element'],
+    ['<test-element data-title="x"><a href="/ge">Ge</a></test-element>', ''],
+  ])('knows what a missing end tag hides: %s', async (html, hides) => {
+    expect((await observed(html)).hides).toBe(hides)
+  })
+
+  it.each([
+    ['100,200,500', 'list'],
+    ['100 kr; 200 kr', 'list'],
+    ['600 000 kr', 'number'],
+    ['{&amp;quot;id&amp;quot;:&amp;quot;42&amp;quot;}', 'encoded twice'],
+    ['[100,200,]', undefined],
+  ])('knows what was written instead of JSON: %s', async (value, slip) => {
+    const { problems } = await observed(`<test-element data-connected-gift="${value}"></test-element>`)
+    expect(problems.find(({ where }) => where === 'data-connected-gift')?.slip).toBe(slip)
+  })
+
+  it.each([
     ['<test-flow></test-flow>', true],
     ['<test-flow data-privacy-notice=" "></test-flow>', true],
     ['<test-flow data-privacy-notice="Så behandlar vi dina uppgifter."></test-flow>', false],

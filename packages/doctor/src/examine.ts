@@ -1,4 +1,5 @@
 import { attributeOf, type ElementDefinition, isOn, parseProps, type PropElement } from '@charity-elements/runtime'
+import { jsonSlipOf } from './json-slip.ts'
 import { misspeltNames } from './misspelt.ts'
 import type { ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'
@@ -55,6 +56,15 @@ const isMangled = (element: HTMLElement): boolean =>
     .getAttributeNames()
     .some((name) => /[“”„″]/.test(name) || /^[“”„″]\s*[[{]/.test(element.getAttribute(name) ?? ''))
 
+/**
+ * What of the page it hides: without its end tag, everything after it is its fallback. HTML ignores
+ * the slash of `<gift-bar />`. A slot shows the children.
+ */
+const hiddenIn = (element: HTMLElement, tags: readonly string[]): string =>
+  element.shadowRoot?.querySelector('slot')
+    ? ''
+    : (element.querySelector(['main', 'footer', ...tags].join())?.localName ?? '')
+
 /** The props that the page has given an element, parsed as the element does. */
 function propsOf(element: HTMLElement, definition: ElementDefinition) {
   const { props } = definition
@@ -72,7 +82,10 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     ...attributes.filter((name) => element.hasAttribute(name)),
     ...[...properties.keys()].map((name) => `the property ${name}`),
   ]
-  const problems = parsed.problems.map(({ where, reason }) => ({ where, reason: readableReason(reason) }))
+  const problems = parsed.problems.map(({ where, reason, given }) => {
+    const slip = reason === 'is not JSON' ? jsonSlipOf(given) : undefined
+    return { where, reason: readableReason(reason), ...(slip && { slip }) }
+  })
   const misspelt = misspeltNames(definition, { ...json, attributes: element.getAttributeNames() })
   const patterns = parsed.props ? patternsIn(parsed.props) : []
   const lacksPrivacyNotice =
@@ -108,6 +121,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     where: whereabouts(element),
     version,
     isMangled: isMangled(element),
+    hides: isDefined ? hiddenIn(element, Object.keys(known.elements)) : '',
     hasFallback: [...element.children].some((child) => !isScript(child)) || /\S/.test(ownText(element)),
   }
   if (!definition) {

@@ -24,6 +24,7 @@ const bar: ObservedElement = {
   textProblems: [],
   isMangled: false,
   lowContrast: null,
+  hides: '',
   hasFallback: true,
   takesGifts: true,
   isPreview: false,
@@ -63,6 +64,26 @@ const findingsForApi = (result: ObservedApi['result'], page: Partial<Observation
   findingsFor({ ...page, api: { base: 'https://www.example.org', result } })
 
 describe('the embed doctor', () => {
+  it.each([
+    ['number', 'Write data-goal with digits alone: 600000.'],
+    ['list', 'Write data-goal as a list: [100,200,500].'],
+    ['encoded twice', 'data-goal is encoded twice: let the CMS or the template encode it, not both.'],
+    [undefined, expect.stringContaining('Write data-goal as JSON')],
+  ] as const)('says what to write instead of what is not JSON: %s', (slip, todo) => {
+    const problems = [{ where: 'data-goal', reason: 'is not JSON', ...(slip && { slip }) }]
+    expect(findingsForElement({ problems })).toEqual([expect.objectContaining({ level: 'problem', todo })])
+  })
+
+  it('calls the JSON child by a Swedish name', () => {
+    expect(inSwedish('the JSON child is not JSON.')).toBe('JSON-skriptet går inte att läsa som JSON.')
+  })
+
+  it('says that an element without an end tag hides the rest of the page', () => {
+    const [finding] = findingsForElement({ hides: 'footer' })
+    expect(finding).toMatchObject({ level: 'problem', what: expect.stringContaining('<footer>') })
+    expect(finding?.todo).toContain('Close it with </gift-bar>')
+  })
+
   it('finds nothing on a healthy page', () => {
     expect(findingsFor({})).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { closestWord } from './edit-distance.ts'
+import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
 import type { CspViolation, Observation, ObservedApi, ObservedElement } from './observation.ts'
 import { conversionFindings } from './conversion.ts'
@@ -113,7 +114,8 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
   const about = `${tagged(tag)} (${element.where})`
   return [
     ...stateFindings(element, about, observed),
-    ...problems.map(({ where, reason }) => problem(about, `${where} ${reason}.`, todoOf(where, reason))),
+    ...problems.map((each) => problem(about, `${each.where} ${each.reason}.`, todoOf(each))),
+    ...hiddenFindings(element, about),
     ...element.misspelt.map((misspelt) => misspeltFinding(misspelt, about)),
     ...textFindings(element.textProblems, about),
     ...mangledFindings(element, about),
@@ -229,10 +231,18 @@ function whyNotRun(file: string, { cspViolations, withIntegrity }: Observation):
     : `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`
 }
 
-const todoOf = (where: string, reason: string): string =>
-  reason === 'is not JSON'
-    ? `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`
-    : 'See the reference page of the element for what it takes.'
+const slipTodos: Readonly<Record<JsonSlip, (where: string) => string>> = {
+  number: (where) => `Write ${where} with digits alone: 600000.`,
+  list: (where) => `Write ${where} as a list: [100,200,500].`,
+  'encoded twice': (where) => `${where} is encoded twice: let the CMS or the template encode it, not both.`,
+}
+
+const todoOf = ({ where, reason, slip }: ObservedElement['problems'][number]): string =>
+  slip
+    ? slipTodos[slip](where)
+    : reason === 'is not JSON'
+      ? `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`
+      : 'See the reference page of the element for what it takes.'
 
 function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Finding {
   const what = `${inside === undefined ? name : `${name} in ${inside}`} means nothing to it.`
@@ -240,6 +250,17 @@ function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Find
     ? note(about, what, 'Take it away, or see the reference page for what the element takes.')
     : warning(about, what, `Write ${meant}, if that is what is meant.`)
 }
+
+const hiddenFindings = ({ tag, hides }: ObservedElement, about: string): Finding[] =>
+  hides === ''
+    ? []
+    : [
+        problem(
+          about,
+          `It contains a part of the page, ${tagged(hides)}, which nobody sees once it has loaded.`,
+          `Close it with </${tag}>: HTML ignores the slash in <${tag} … />.`,
+        ),
+      ]
 
 const mangledFindings = ({ isMangled }: ObservedElement, about: string): Finding[] =>
   isMangled

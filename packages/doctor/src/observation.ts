@@ -1,4 +1,5 @@
 import type { PropProblem } from '@charity-elements/runtime'
+import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
 import type { TextProblem } from './text-problems.ts'
 
@@ -17,7 +18,7 @@ export interface ObservedElement {
   readonly version: string | null
   /** The attributes, child and properties that the page has set. */
   readonly given: readonly string[]
-  readonly problems: readonly Pick<PropProblem, 'where' | 'reason'>[]
+  readonly problems: readonly (Pick<PropProblem, 'where' | 'reason'> & { readonly slip?: JsonSlip })[]
   /** Unknown attributes that look like a known one: `data-titel`, `tagline`. */
   readonly misspelt: readonly Misspelt[]
   /** Mistakes in its `data-texts`. */
@@ -30,6 +31,11 @@ export interface ObservedElement {
   /** Its least legible text, if the contrast with its background is below what WCAG requires. */
   readonly lowContrast: LowContrast | null
   readonly hasFallback: boolean
+  /**
+   * The first part of the page that it hides, because its end tag is missing: a tag such as
+   * `footer`; empty if nothing.
+   */
+  readonly hides: string
   /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean

@@ -108,6 +108,17 @@ const sentences: readonly (readonly [english: string, swedish: string])[] = [
     'Öppna webbläsarens nätverkspanel och leta efter {}: ett CDN som inte nås, eller en adress som är fel.',
   ],
   ['{} is not JSON.', '{} går inte att läsa som JSON.'],
+  ['Write {} with digits alone: 600000.', 'Skriv {} med bara siffror: 600000.'],
+  ['Write {} as a list: [100,200,500].', 'Skriv {} som en lista: [100,200,500].'],
+  [
+    '{} is encoded twice: let the CMS or the template encode it, not both.',
+    '{} är kodat två gånger: låt antingen CMS:et eller mallen koda det.',
+  ],
+  [
+    'It contains a part of the page, {}, which nobody sees once it has loaded.',
+    'Det innehåller en del av sidan, {}, som ingen ser när elementet har laddats.',
+  ],
+  ['Close it with {}: HTML ignores the slash in {}.', 'Avsluta det med {}: HTML struntar i snedstrecket i {}.'],
   ['{} should be {}.', '{} ska vara {}.'],
   ['{} lacks {}.', '{} saknar {}.'],
   [
@@ -287,6 +298,7 @@ const typeNames: Readonly<Record<string, string>> = {
   'true or false': 'true eller false',
   'a number': 'ett tal',
   'a text': 'en text',
+  'the JSON child': 'JSON-skriptet',
 }
 
 function inWords(given: string): string {
