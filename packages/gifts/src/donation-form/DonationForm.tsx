@@ -1,6 +1,6 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { frequencyKey, storageOf } from '@charity-elements/runtime/api'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { AmountChoice } from '../flow/amount/chosen-amount.ts'
 import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { DonorDraftContext } from '../flow/donor/draft.ts'
@@ -16,23 +16,28 @@ import { texts } from './texts.ts'
 const frequencies = ['once', 'monthly'] as const
 type Frequency = (typeof frequencies)[number]
 
+const subscribeToNothing = () => () => {}
+
 /** A gift once or every month: shows one of two flows, and the parts that both share. */
 export function DonationForm(props: DonationFormProps) {
   const t = useTexts(texts)
   const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
   const { pageState } = useServices()
-  const [frequency, setFrequency] = useState<Frequency>('once')
+  // A reload, or a return from a payment, shows the flow that the donor left, and mounts no other.
+  const left = useSyncExternalStore<Frequency>(
+    subscribeToNothing,
+    () => (storageOf(pageState, 'sessionStorage').getItem(frequencyKey) === 'monthly' ? 'monthly' : 'once'),
+    () => 'once',
+  )
+  const [chosen, setChosen] = useState<Frequency>()
+  const frequency = chosen ?? left
   const [draft] = useState(createDraft)
-  useEffect(() => {
-    // A reload, or a return from a payment, shows the flow that the donor left.
-    if (storageOf(pageState, 'sessionStorage').getItem(frequencyKey) === 'monthly') setFrequency('monthly')
-  }, [pageState])
 
-  const choose = (chosen: Frequency) => {
-    storageOf(pageState, 'sessionStorage').setItem(frequencyKey, chosen)
+  const choose = (next: Frequency) => {
+    storageOf(pageState, 'sessionStorage').setItem(frequencyKey, next)
     // The draft is newer than what a flow saved before the change.
     for (const flow of ['standard-gift', 'monthly-gift']) storePosition(pageState, flow, null)
-    setFrequency(chosen)
+    setChosen(next)
   }
   const element = useRef<HTMLElement>(null)
   const askMonthly = (amount: number | null) => {

@@ -1,8 +1,9 @@
-import { expectAccessible, find, settled } from '@charity-elements/runtime/testing'
+import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
-import { apiPaths } from '@charity-elements/payments/testing'
+import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
+import { giftBar } from '../gift-bar/element.ts'
 import { donationForm } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -206,6 +207,28 @@ describe('donation form', () => {
     await page.viewport(width, height)
   })
 
+  it('leaves Swish to other elements when a payment is found for a flow that is gone', async () => {
+    let answer = (_: object) => {}
+    const check = new Promise<object>((resolve) => {
+      answer = resolve
+    })
+    const flow = await openElement(donationForm, examples[0]?.props ?? {}, {
+      [apiPaths.savedCase]: {},
+      [apiPaths.check]: check,
+      [apiPaths.poll]: { status: 'created', type: 'swish', giftAmount: 350 },
+      [apiPaths.byCode]: createdByCode,
+    })
+    await flow.called(apiPaths.check)
+    await flow.press('Varje månad')
+    await flow.says('150 kr/mån')
+    answer({ shouldOpen: true })
+    await flow.called(apiPaths.poll)
+    flow.api.answers[apiPaths.check] = { shouldOpen: false }
+    const bar = await mount(giftBar, { buttonAmounts: [100], initialChoiceIndex: 0 })
+    await userEvent.click(find(bar.root, '[part="swish"]'))
+    await vi.waitFor(() => expect(bar.root.querySelector('dialog[open] h2')?.textContent).toBe('100 kr med Swish'))
+  })
+
   it('works by keyboard alone, and a reload shows the same choice', async () => {
     const flow = await open()
     find<HTMLInputElement>(flow.root, 'input[value=once]').focus()
@@ -218,5 +241,7 @@ describe('donation form', () => {
     const again = await openElement(donationForm, examples[0]?.props ?? {}, { [apiPaths.savedCase]: {} })
     await again.says('150 kr/mån')
     await settled()
+    // Only the flow that is shown asks for an interrupted payment.
+    expect(again.api.to(apiPaths.check)).toEqual([])
   })
 })

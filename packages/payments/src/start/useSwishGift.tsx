@@ -86,6 +86,13 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
   useEffect(() => {
     latest.current = options
   })
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
 
   /**
    * Reports an attempt once, whether it begins with a press on the page or with a retry in the
@@ -97,10 +104,10 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
     return latest.current.onStart(amount)
   }, [])
 
-  /** Shows the dialog, unless the element is gone or another element shows one. */
+  /** Shows the dialog, unless the flow or its element is gone, or another element shows one. */
   const show = useCallback(
     (opening: OpenReason, Dialog: Open['Dialog']) => {
-      const releaseLock = element?.isConnected ? claimDialogLock(element) : null
+      const releaseLock = isMounted.current && element?.isConnected ? claimDialogLock(element) : null
       if (!releaseLock) return
       const context: SwishContext = {
         services,
@@ -139,6 +146,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
   const give = async (amount: number): Promise<void> => {
     const module = await loadDialog()
     const opening = await module.openReasonAtPress(services, latest.current, amount)
+    if (!isMounted.current) return
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)
   }
 
