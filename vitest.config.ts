@@ -90,7 +90,7 @@ const inBrowser = (
 const elementOptions: ProjectOptions = {
   browser: {
     commands: { mockHosts, mockedRequests, releaseResponses },
-    provider: playwright({ launchOptions: headlessShellOptions() }),
+    provider: playwright({ launchOptions: headlessShellOptions(), contextOptions: { reducedMotion: 'reduce' } }),
   },
 }
 

@@ -3,17 +3,18 @@ import {
   emulate,
   expectAccessible,
   find,
+  fullMotion,
   mount,
+  reducedMotion,
   settled,
   testAtWidths,
 } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accordionItem } from './element.ts'
 import { examples } from './examples.ts'
 
 beforeEach(() => document.body.replaceChildren())
-afterEach(() => emulate({}))
 
 const closed = { title: 'Hur används min gåva?', body: '<p>Till <b>mat</b> och en säng.</p>' }
 
@@ -67,7 +68,10 @@ describe('an accordion item', () => {
   })
 
   it('takes 400 ms to open and to close [ACC-4]', async () => {
-    const { question, panel, still } = await item()
+    await emulate({ features: [fullMotion] })
+    const { question, panel, height, still } = await item()
+    // A transition needs a layout to start from.
+    expect(height()).toBe(0)
     for (const expanded of ['true', 'false']) {
       question.click()
       await expect.poll(() => question.getAttribute('aria-expanded')).toBe(expanded)
@@ -91,6 +95,7 @@ describe('an accordion item', () => {
   })
 
   it('is opened by the browser’s find in page, without animation', async () => {
+    await emulate({ features: [fullMotion] })
     const { question, panel, height } = await item()
     await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
     panel.dispatchEvent(new Event('beforematch', { bubbles: true }))
@@ -113,7 +118,7 @@ describe('an accordion item', () => {
     await expect.poll(() => panel.getAttribute('hidden')).toBe('until-found')
     await emulate({ media: 'print' })
     expect(height()).toBeGreaterThan(40)
-    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    await emulate({ features: [reducedMotion] })
     question.click()
     await expect.poll(height).toBeGreaterThan(40)
     expect(

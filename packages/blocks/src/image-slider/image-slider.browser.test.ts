@@ -1,6 +1,6 @@
-import { emulate, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
+import { emulate, expectAccessible, find, fullMotion, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import Swiper from 'swiper'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { imageSlider } from './element.ts'
 import { examples } from './examples.ts'
@@ -8,9 +8,7 @@ import { examples } from './examples.ts'
 beforeEach(async () => {
   document.body.replaceChildren()
   await page.viewport(800, 700)
-  await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
 })
-afterEach(() => emulate({}))
 
 /** The smallest possible image. */
 const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -127,7 +125,7 @@ describe('a slideshow', () => {
   })
 
   it('moves by swipe', async () => {
-    await emulate({})
+    await emulate({ features: [fullMotion] })
     const { root, shows } = await slider()
     // Until the slider has been painted, the compositor does not know its `touch-action` and treats
     // a swipe as a scroll.

@@ -1,14 +1,13 @@
-import { emulate, expectAccessible, find, mount } from '@charity-elements/runtime/testing'
+import { emulate, expectAccessible, find, mount, reducedMotion } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaignProgress } from './element.ts'
 
 const campaign = { heading: 'Hundra sängar', goal: 600_000, raised: 412_300, donors: 1248 }
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  await emulate({})
   document.body.replaceChildren()
 })
 
@@ -107,7 +106,7 @@ describe('campaign progress', () => {
   })
 
   it('does not move for visitors who want less motion', async () => {
-    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    await emulate({ features: [reducedMotion] })
     const { root } = await mount(campaignProgress, campaign)
     const { animationDuration, transitionDuration } = getComputedStyle(find(root, '.fill'))
     expect(Number.parseFloat(animationDuration)).toBeLessThan(0.001)

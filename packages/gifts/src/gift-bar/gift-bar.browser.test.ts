@@ -1,4 +1,4 @@
-import { expectAccessible, find, settled } from '@charity-elements/runtime/testing'
+import { emulate, expectAccessible, find, fullMotion, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { typeAtOnce } from '../testing/element-harness.ts'
@@ -225,6 +225,7 @@ describe('a gift bar on a page', () => {
   })
 
   it('collapses the amounts below 1024 px, over 300 ms, and not from there on [GBA-6, GBA-22]', async () => {
+    await emulate({ features: [fullMotion] })
     const { root } = await openBar()
     const panel = find(root, '.panel')
     const toggle = find<HTMLButtonElement>(root, '.panel-toggle')

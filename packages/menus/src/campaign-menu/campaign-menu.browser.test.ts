@@ -1,6 +1,6 @@
 import { replaceServices } from '@charity-elements/runtime'
-import { emulate, expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addContent, isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
 import { campaignMenu } from './element.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   pageUrl = 'https://example.org/kampanj/'
   replaceServices({ navigate, pageUrl: () => pageUrl })
 })
-afterEach(() => emulate({}))
 
 const items = [
   { path: '/kampanj/', title: 'Kampanjen', tagline: 'Hundra sängar', children: [] },
@@ -179,7 +178,6 @@ describe('a campaign menu', () => {
   })
 
   testAtWidths('is accessible and fits at %i px, closed and open', widths, async (width) => {
-    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     // Examples with steps have the same props as the first.
     for (const { name, props } of examples.filter(({ steps }) => !steps)) {
       await setUpPage(width)

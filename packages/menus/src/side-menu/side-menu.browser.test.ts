@@ -1,12 +1,19 @@
-import { emulate, expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  emulate,
+  expectAccessible,
+  find,
+  fullMotion,
+  mount,
+  settled,
+  testAtWidths,
+} from '@charity-elements/runtime/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { isShown, setUpPage, tap, widths } from '../testing/test-page.ts'
 import { sideMenu } from './element.ts'
 import { examples, largeTree } from './examples.ts'
 
 beforeEach(async () => void (await setUpPage(1024)))
-afterEach(() => emulate({}))
 
 const page = (title: string, children: readonly object[] = [], more: object = {}) => ({
   id: title,
@@ -72,6 +79,7 @@ describe('a side menu', () => {
   })
 
   it('marks the current page and opens its branch at load, without animation [SID-3, SID-4]', async () => {
+    await emulate({ features: [fullMotion] })
     const current = [
       page('a', [page('a1', [page('a11', [], { isCurrentPage: true })]), page('a2', [page('a21')])]),
       page('b'),
@@ -115,6 +123,7 @@ describe('a side menu', () => {
   })
 
   it('takes 250 ms to expand and to collapse [SID-7]', async () => {
+    await emulate({ features: [fullMotion] })
     const { element, root, expander } = await menu()
     for (const expanded of ['true', 'false']) {
       expander('a').click()
@@ -170,7 +179,6 @@ describe('a side menu', () => {
 
   testAtWidths('is accessible and fits at %i px, closed and open', widths, async (width) => {
     await setUpPage(width)
-    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     for (const { props } of examples.filter(({ name }) => name !== 'Empty')) {
       document.body.replaceChildren()
       const { root } = await mount(sideMenu, props)

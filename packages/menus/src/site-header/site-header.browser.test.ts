@@ -1,12 +1,11 @@
-import { emulate, expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
 import { siteHeader } from './element.ts'
 import { examples } from './examples.ts'
 
 beforeEach(async () => void (await setUpPage(1440)))
-afterEach(() => emulate({}))
 
 const link = (title: string, path: string) => ({ title, route: { path } })
 const mega = (name: string, columns: readonly object[] = [{ items: [{ type: 'title', title: name }] }]) => ({
@@ -172,7 +171,6 @@ describe('the site header', () => {
   })
 
   testAtWidths('is accessible and fits at %i px, closed and with each menu open', widths, async (width) => {
-    await emulate({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
     const isBreakpoint = width === 1023 || width === 1024
     for (const { name, props } of examples) {
       const hasAll = name === 'A page of the site' || name === 'Overlong'

@@ -76,14 +76,10 @@ describe('swish dialog on a computer', () => {
 
   it('shows the QR code dark on light with forced colours too, so that it can be scanned', async () => {
     await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
-    try {
-      const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, svgData: null } })
-      const drawn = await vi.waitFor(() => find(dialog.root, '.code path'))
-      expect(getComputedStyle(drawn).fill).toBe('rgb(29, 27, 26)')
-      expect(getComputedStyle(find(dialog.root, '.code')).backgroundColor).toBe('rgb(255, 255, 255)')
-    } finally {
-      await emulate({})
-    }
+    const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, svgData: null } })
+    const drawn = await vi.waitFor(() => find(dialog.root, '.code path'))
+    expect(getComputedStyle(drawn).fill).toBe('rgb(29, 27, 26)')
+    expect(getComputedStyle(find(dialog.root, '.code')).backgroundColor).toBe('rgb(255, 255, 255)')
   })
 
   it('shows the QR code beside the text from 1024 px, and above it on narrower screens [SWI-35]', async () => {

@@ -1,6 +1,6 @@
 export { define } from './define.ts'
 export { addLoader } from './loader-settings.ts'
-export { emulate, expectAccessible, find, mount, settled, testAtWidths } from './mount.ts'
+export { emulate, expectAccessible, find, fullMotion, mount, reducedMotion, settled, testAtWidths } from './mount.ts'
 export { pseudoText } from './pseudo-text.ts'
 export { beginElements, clearElements, dispatched, insertHtml, viewOf } from './test-element.tsx'
 export { elementsIn, testWrongProps } from './wrong-props.ts'

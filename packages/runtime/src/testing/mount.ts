@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { attributeOf } from '../core/element/parse-props.ts'
@@ -97,10 +97,28 @@ export async function settled(root: Document | ShadowRoot = document): Promise<v
   await Promise.allSettled(finite.map((animation) => animation.finished))
 }
 
-/** Emulates print, or user preferences such as `prefers-reduced-motion`. `{}` ends it. */
-export async function emulate(media: {
-  readonly media?: 'print'
-  readonly features?: readonly { readonly name: string; readonly value: string }[]
+interface MediaFeature {
+  readonly name: string
+  readonly value: string
+}
+
+/** The default of the tests (vitest.config.ts): none waits for an animation that it is not about. */
+export const reducedMotion: MediaFeature = { name: 'prefers-reduced-motion', value: 'reduce' }
+
+/** For tests of animations. */
+export const fullMotion: MediaFeature = { name: 'prefers-reduced-motion', value: 'no-preference' }
+
+/** Emulates print, or user preferences such as `prefers-contrast`, until the end of the test. */
+export async function emulate({
+  media = '',
+  features = [],
+}: {
+  readonly media?: 'print' | ''
+  readonly features?: readonly MediaFeature[]
 }): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', { ...media, features: [...(media.features ?? [])] })
+  const send = async (type: string, given: readonly MediaFeature[]) =>
+    void (await cdp().send('Emulation.setEmulatedMedia', { media: type, features: [...given] }))
+  const hasMotion = features.some(({ name }) => name === reducedMotion.name)
+  onTestFinished(() => send('', [reducedMotion]))
+  await send(media, hasMotion ? features : [...features, reducedMotion])
 }

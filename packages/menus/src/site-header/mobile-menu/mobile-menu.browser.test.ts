@@ -1,4 +1,4 @@
-import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
+import { emulate, expectAccessible, find, fullMotion, mount, settled } from '@charity-elements/runtime/testing'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteHeader } from '../element.ts'
@@ -210,6 +210,7 @@ describe('the mobile menu', () => {
   })
 
   it('keeps a pressed page in its place while the branch above it closes', async () => {
+    await emulate({ features: [fullMotion] })
     const long = pages(1, 40).map(({ id }) => sub(`a/${id}`))
     const { root, open, scroller } = await menu([
       ...pages(41, 50),

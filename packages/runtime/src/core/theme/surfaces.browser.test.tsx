@@ -25,10 +25,7 @@ const sample = defineElement({
   ),
 })
 
-afterEach(async () => {
-  document.body.replaceChildren()
-  await emulate({})
-})
+afterEach(() => document.body.replaceChildren())
 
 const styleOf = (root: ParentNode, selector: string) => getComputedStyle(find(root, selector))
 
