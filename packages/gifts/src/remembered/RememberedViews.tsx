@@ -7,7 +7,7 @@ import {
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { Button, useElement, useServices, useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField } from '@charity-elements/ui/fields'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import {
   type RememberedState,
@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 interface RememberedProps<Name extends string> {
   readonly remembered: RememberedState
   readonly setRemembered: (remembered: RememberedState) => void
-  readonly form: Pick<DonorForm<Name>, 'values' | 'set'>
+  readonly form: Pick<DonorForm<Name>, 'values' | 'set' | 'onValid'>
   readonly fields: Readonly<Partial<Record<keyof RememberedDetails, Name>>>
 }
 
@@ -46,19 +46,16 @@ export function fillInRemembered<Name extends string>(
 }
 
 /**
- * Remembers the form around a node when the donor submits it, if they want that. Ignores errors,
+ * Remembers the form when the donor submits it and it is valid, if they want that. Ignores errors,
  * because a gift does not depend on it.
  */
-function useRemembering<Name extends string>(
-  inside: RefObject<HTMLElement | null>,
-  props: RememberedProps<Name>,
-): void {
+function useRemembering<Name extends string>(props: RememberedProps<Name>): void {
   const { remembered, setRemembered, form, fields } = props
   const { send } = useServices()
   useEffect(() => {
-    const element = inside.current?.closest('form')
-    if (!element || !isToRemember(remembered)) return
-    const onSubmit = () => {
+    if (!isToRemember(remembered)) return
+    const { onValid } = form
+    onValid.current = () => {
       const details = detailsToRemember(form.values, fields)
       send(rememberDetails, { details }).then(
         () => setRemembered(reduceRemembered(remembered, { type: 'kept', details })),
@@ -67,12 +64,11 @@ function useRemembering<Name extends string>(
         },
       )
     }
-    element.addEventListener('submit', onSubmit)
-    return () => element.removeEventListener('submit', onSubmit)
+    return () => {
+      onValid.current = undefined
+    }
   })
 }
-
-const nowhere = { current: null }
 
 /**
  * Above the fields: says that they were filled in, with a button that deletes the remembered
@@ -80,14 +76,12 @@ const nowhere = { current: null }
  */
 export function RememberedNotice<Name extends string>(props: RememberedProps<Name>) {
   const t = useTexts(texts)
-  const notice = useRef<HTMLDivElement>(null)
   const { remembered, setRemembered, form, fields } = props
   const { send } = useServices()
   const [isBusy, setBusy] = useState(false)
   const message = useRef<HTMLParagraphElement>(null)
   const dispatch = (event: RememberedEvent) => setRemembered(reduceRemembered(remembered, event))
   const isRemembered = remembered.status === 'remembered'
-  useRemembering(isRemembered ? notice : nowhere, props)
 
   const wasForgotten = remembered.status === 'empty' && remembered.wasForgotten
   useEffect(() => {
@@ -112,7 +106,7 @@ export function RememberedNotice<Name extends string>(props: RememberedProps<Nam
 
   if (!isRemembered && !wasForgotten) return null
   return (
-    <div ref={notice} className="note">
+    <div className="note">
       <p role="status" tabIndex={-1} ref={message}>
         {t[isRemembered ? remembered.notice : 'forgotten']}
       </p>
@@ -130,22 +124,19 @@ export function RememberChoice<Name extends string>(props: RememberedProps<Name>
   const t = useTexts(texts)
   const { remembered, setRemembered } = props
   const element = useElement()
-  const choice = useRef<HTMLDivElement>(null)
   const isTicked = remembered.status === 'empty' && remembered.isWanted
-  useRemembering(choice, props)
+  useRemembering(props)
   useEffect(() => {
     if (element) tickedIn[isTicked ? 'add' : 'delete'](element)
   }, [element, isTicked])
   if (remembered.status === 'remembered') return null
   return (
-    <div ref={choice}>
-      <CheckboxField
-        id="remember-details"
-        label={t.remember}
-        help={t.rememberHelp}
-        isChecked={isTicked}
-        onChecked={(isWanted) => setRemembered(reduceRemembered(remembered, { type: 'ticked', isWanted }))}
-      />
-    </div>
+    <CheckboxField
+      id="remember-details"
+      label={t.remember}
+      help={t.rememberHelp}
+      isChecked={isTicked}
+      onChecked={(isWanted) => setRemembered(reduceRemembered(remembered, { type: 'ticked', isWanted }))}
+    />
   )
 }

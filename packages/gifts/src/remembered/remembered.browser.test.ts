@@ -53,6 +53,20 @@ describe('remembered details', () => {
     expect(flow.field('remember-details').checked).toBe(true)
   })
 
+  it('are not sent while a field is wrong', async () => {
+    const flow = await openContact(null)
+    await flow.says('Kom ihåg mina uppgifter')
+    flow.field('remember-details').click()
+    flow.type('donatorEmail', 'anna@')
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Du har angivit en felaktig epostadress')
+    expect(flow.api.to(apiPaths.remember)).toEqual([])
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(apiPaths.remember)
+    expect(flow.api.to(apiPaths.remember)).toHaveLength(1)
+  })
+
   it('are not sent without the tick', async () => {
     const flow = await openContact(null)
     await flow.says('Kom ihåg mina uppgifter')

@@ -1,5 +1,5 @@
 import type { SummaryError } from '@charity-elements/ui/fields'
-import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { DonorDraftContext } from './draft.ts'
 import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
 
@@ -25,6 +25,8 @@ export interface DonorForm<Name extends string> {
    * invalid field, or the error summary when there are several.
    */
   readonly validate: (names?: readonly Name[]) => boolean
+  /** Called when `validate` has found all fields valid. */
+  readonly onValid: RefObject<(() => void) | undefined>
   /** Fills in saved values. Fields without a saved value keep theirs. */
   readonly restore: (saved: Readonly<Record<string, unknown>>) => void
   /**
@@ -54,6 +56,7 @@ export function useForm<Name extends string>(
   const [form, setForm] = useState<Form<Name>>(() => initialForm(draft ? draft.fill(initial) : initial))
   useEffect(() => draft?.keep(form.values), [draft, form.values])
   const formElement = useRef<HTMLFormElement>(null)
+  const onValid = useRef<() => void>(undefined)
   /** The fields of the error summary, in DOM order, with their labels. */
   const [reported, setReported] = useState<readonly Omit<SummaryError, 'message'>[]>([])
   const all = Object.keys(form.values) as Name[]
@@ -93,8 +96,10 @@ export function useForm<Name extends string>(
       const controls = [...(formElement.current?.elements ?? [])].filter(({ id }) => invalid.includes(id))
       setReported(controls.length > 1 ? controls.map((control) => ({ id: control.id, label: labelOf(control) })) : [])
       if (controls.length === 1) focus(invalid[0] ?? '')
+      if (invalid.length === 0) onValid.current?.()
       return invalid.length === 0
     },
+    onValid,
     summary,
     focus,
     restore,
