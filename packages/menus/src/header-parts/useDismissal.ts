@@ -9,8 +9,8 @@ export interface Dismissal<Region extends HTMLElement> {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** Events of navigation: within the page, away from it, or back to it from the bfcache. */
-const navigationEvents = ['hashchange', 'popstate', 'pagehide', 'pageshow']
+/** Events of navigation: within the page, or away from it. */
+const navigationEvents = ['hashchange', 'popstate', 'pagehide']
 
 /**
  * Locks the page's scrolling while a menu is open. Dismisses the menu on Escape, on a press or
