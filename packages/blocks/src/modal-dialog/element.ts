@@ -1,5 +1,6 @@
 import { dialogStyles } from '@charity-elements/ui/dialog'
 import { defineElement } from '@charity-elements/runtime'
+import { languages } from '../languages.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 import styles from './modal-dialog.css?inline'
 import { events, props } from './props.ts'
@@ -17,6 +18,7 @@ export const modalDialog = defineElement({
   props,
   events,
   styles: [dialogStyles, styles],
+  languages,
   view: ModalDialog,
   load: 'idle',
   reserve: '0',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { modalDialog } from './element.ts'
@@ -43,6 +43,15 @@ describe('<modal-dialog>', () => {
     expect(button.getAttribute('aria-label')).toBe('Stäng')
     button.click()
     await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
+  })
+
+  it('is in English on an English page', async () => {
+    onTestFinished(() => document.documentElement.setAttribute('lang', 'sv'))
+    document.documentElement.lang = 'en'
+    const { root } = await mount(modalDialog, { heading: 'Thank you', isOpen: true }, { fallback: letter })
+    await isOpen(root)
+    expect(find(root, '.dialog-close').getAttribute('aria-label')).toBe('Close')
+    expect(find(root, 'h2').matches(':lang(en)')).toBe(true)
   })
 
   it('stays open on Escape, however often, when closing is not allowed [MOD-2]', async () => {
