@@ -11,7 +11,10 @@ export function ShareButton({ url, text }: { readonly url: string; readonly text
     const address = siteUrl(safeUrl(url) ?? '')
     if (address === '') return
     if ('share' in navigator) return navigator.share({ url: address, ...(text && { text }) })
-    await (navigator as Navigator).clipboard?.writeText(address)
+    const { clipboard } = navigator as Partial<Navigator>
+    // A page without TLS has none.
+    if (!clipboard) return
+    await clipboard.writeText(address)
     setCopied(true)
   }
   return (

@@ -1,7 +1,7 @@
 import { type CompletedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { ApiError } from '@charity-elements/runtime'
-import { emulate, expectAccessible, find } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emulate, expectAccessible, find, settled } from '@charity-elements/runtime/testing'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage, openElement } from '../testing/element-harness.ts'
 import { apiPaths, type ScriptedAnswer } from '@charity-elements/payments/testing'
@@ -257,5 +257,14 @@ describe('thank-you page', () => {
     await vi.waitFor(() => expect(find(root, '.share [role=status]').innerText).toBe('Länken är kopierad'))
     expect(copied.mock.calls).toEqual([['https://www.example.org/']])
     copied.mockRestore()
+  })
+
+  it('says nothing about copying where the page may not copy', async () => {
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    const { button, root } = await open({ shareUrl: 'https://www.example.org/' })
+    await userEvent.click(button('Dela'))
+    await settled(root.getRootNode() as ShadowRoot)
+    expect(root.innerText).not.toContain('kopierad')
   })
 })
