@@ -206,3 +206,17 @@ describe('a call that ignores its answer', () => {
     expect(warned.mock.calls.join()).not.toContain(body)
   })
 })
+
+it.each([
+  ['5', 5_000],
+  ['3600', 60_000],
+  ['2592000', 60_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+])('a refused call with Retry-After %s may be sent again after %i ms', async (header, retryAfter) => {
+  vi.mocked(fetch).mockImplementation(async (_input, init) =>
+    init?.method === 'POST'
+      ? new Response(null, { status: 503, headers: { 'Retry-After': header } })
+      : Response.json({ csrf: 'a token' }),
+  )
+  await expect(send(swishPoll, {})).rejects.toMatchObject({ status: 503, retryAfter })
+})

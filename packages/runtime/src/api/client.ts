@@ -69,7 +69,8 @@ export const send: Send = async (call, body, options = {}) => {
           options.signal,
         )
   if (!response.ok) {
-    const retryAfter = Number(response.headers.get('Retry-After')) * 1000 || 0
+    // A proxy may ask for an hour, but a donor waits for news of a payment.
+    const retryAfter = Math.min(Number(response.headers.get('Retry-After')) * 1000 || 0, 60_000)
     throw new ApiError('status', call.path, response.status, await errorIn(response), true, retryAfter)
   }
   const text = await response.text().catch(() => '')
