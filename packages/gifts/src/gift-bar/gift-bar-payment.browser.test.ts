@@ -1,7 +1,7 @@
 import { slowStartAfter } from '@charity-elements/payments/start'
 import { ApiError, replaceServices } from '@charity-elements/runtime'
 import { find, mount } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { apiPaths, createdByCode, makeTimePass, scriptedApi, unreachable } from '@charity-elements/payments/testing'
 import { giftBar } from './element.ts'
@@ -97,6 +97,39 @@ describe('a gift bar payment', () => {
     expect(api.to(apiPaths.byCode)).toEqual([])
     await userEvent.click(swish())
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  })
+
+  it('asks again about a stored attempt whose start the page has prevented', async () => {
+    const broken = new ApiError('status', apiPaths.byCode, 500)
+    const first = await openBar({}, { [apiPaths.byCode]: broken })
+    await userEvent.click(first.swish())
+    await vi.waitFor(() => expect(first.api.to(apiPaths.byCode)).toHaveLength(1))
+    document.body.replaceChildren()
+    const object = vi.fn((event: Event) => event.preventDefault())
+    document.addEventListener('gift:start', object)
+    onTestFinished(() => document.removeEventListener('gift:start', object))
+    const { swish, dialog } = await openBar({}, { [apiPaths.poll]: { status: 'error' } })
+    for (const times of [1, 2]) {
+      swish().click()
+      await vi.waitFor(() => expect(object).toHaveBeenCalledTimes(times))
+      await vi.waitFor(() => expect(swish().ariaDisabled).not.toBe('true'))
+    }
+    expect(dialog()).toBeNull()
+  })
+
+  it('closes when the page prevents a retry in the dialog', async () => {
+    const { swish, api, dialog, heading, button } = await openBar()
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
+    api.answers[apiPaths.poll] = { status: 'declined' }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(heading()).toBe('Betalningen avbröts i Swish-appen'))
+    const object = (event: Event) => event.preventDefault()
+    document.addEventListener('gift:start', object)
+    onTestFinished(() => document.removeEventListener('gift:start', object))
+    await userEvent.click(button('Försök igen'))
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    expect(api.to(apiPaths.byCode)).toHaveLength(1)
   })
 
   it('when paid, dispatches gift:paid once and goes to the thank-you page [GBA-9]', async () => {

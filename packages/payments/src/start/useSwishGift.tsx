@@ -20,7 +20,7 @@ export interface SwishGiftOptions {
   readonly thankYouPage: string
   /** The organisation's Swish number, shown when a payment fails. */
   readonly directNumber: string
-  /** An attempt begins. Return false to keep the dialog closed. */
+  /** An attempt begins. Return false to keep the dialog closed, or to close it at a retry. */
   readonly onStart: (amount: number) => boolean
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
   readonly onOpen?: () => void
@@ -96,12 +96,13 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
 
   /**
    * Reports an attempt once, whether it begins with a press on the page or with a retry in the
-   * dialog.
+   * dialog. False if the page prevents it.
    */
   const start = useCallback((attempt: AttemptId, amount: number): boolean => {
     if (reported.current.has(attempt)) return true
-    reported.current.add(attempt)
-    return latest.current.onStart(amount)
+    const isAllowed = latest.current.onStart(amount)
+    if (isAllowed) reported.current.add(attempt)
+    return isAllowed
   }, [])
 
   /** Shows the dialog, unless the flow or its element is gone, or another element shows one. */
@@ -113,7 +114,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
         services,
         gift: latest.current,
         thankYouUrl: (opening.how === 'interrupted' && opening.thankYouUrl) || thankYouUrl(latest.current),
-        onStart: (attempt, amount) => void start(attempt, amount ?? 0),
+        onStart: (attempt, amount) => start(attempt, amount ?? 0) || setOpen(null),
         onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount }),
         onClose: () => setOpen(null),
       }
