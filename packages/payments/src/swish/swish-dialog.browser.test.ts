@@ -207,6 +207,13 @@ describe('swish dialog on a computer', () => {
     await waitForHeading(dialog, 'Tack för din gåva!')
   })
 
+  it('shows no time on a device whose clock is an hour slow', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000 + 180_000).toISOString()
+    const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, expiresAt } })
+    await vi.waitFor(() => expect(find(dialog.root, '.code').checkVisibility()).toBe(true))
+    expect(dialog.root.querySelector('[role="timer"], .time-out')).toBeNull()
+  })
+
   it('shows the time left, and nothing once it has run out elsewhere', async () => {
     const dialog = await openDialog({
       [apiPaths.byCode]: { ...createdByCode, expiresAt: new Date(Date.now() + 161_500).toISOString() },

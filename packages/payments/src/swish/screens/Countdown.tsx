@@ -5,6 +5,9 @@ import { texts } from '../texts.ts'
 /** `2:05` */
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+/** Swish waits three minutes. If more are left, this device's clock is slow. */
+const longestMs = 5 * 60_000
+
 /**
  * The time left to pay; nothing if it is unknown, or if this device's clock is wrong. Even when the
  * time has run out on this screen, only the server decides the outcome.
@@ -21,7 +24,7 @@ export function Countdown({ expiresAt }: { readonly expiresAt: string | null }) 
   }, [])
 
   const seconds = Math.ceil((end - now) / 1000)
-  if (!(end > start)) return null
+  if (!(end > start) || end - start > longestMs) return null
   return seconds > 0 ? (
     <p className="time-left" role="timer">
       {t.timeLeft({ time: minutes(seconds) })}
