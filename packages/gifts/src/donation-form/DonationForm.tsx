@@ -2,6 +2,7 @@ import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { frequencyKey, storageOf } from '@charity-elements/runtime/api'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { AmountChoice } from '../flow/amount/chosen-amount.ts'
+import { amountKey } from '../flow/amount/useAmount.ts'
 import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { DonorDraftContext } from '../flow/donor/draft.ts'
 import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
@@ -50,7 +51,7 @@ export function DonationForm(props: DonationFormProps) {
         amount={amount}
         monthlyAmount={monthlyAmount}
         onAccept={() => {
-          draft.choices.set('true:amount', { selected: monthlyAmount, typed: '' } satisfies AmountChoice)
+          draft.choices.set(amountKey(true), { selected: monthlyAmount, typed: '' } satisfies AmountChoice)
           choose('monthly')
           // The step that the donor is at now, and can go back to.
           element.current?.querySelector<HTMLElement>('[value=monthly]')?.focus()

@@ -26,6 +26,9 @@ export interface AmountSelection {
   readonly formatAmount: (amount: number) => string
 }
 
+/** The name of the chosen amount among the choices of a donor's draft. */
+export const amountKey = (isMonthly: boolean): string => `${isMonthly ? 'monthly' : 'once'}:amount`
+
 /**
  * The amounts that an element offers, and the donor's choice. Follows the content when the page
  * changes it after the first render. Warns in the console about amounts that are dropped.
@@ -37,7 +40,7 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     () => amountOffer({ amountChoices, defaultAmount, limits: { minimum, maximum } }),
     [amountChoices, defaultAmount, minimum, maximum],
   )
-  const [chosen, setChoice] = useDraftState<AmountChoice | null>(`${isMonthly}:amount`, null)
+  const [chosen, setChoice] = useDraftState<AmountChoice | null>(amountKey(isMonthly), null)
   const choice = currentChoice(offer, chosen)
   const parsed = parseAmountChoice(choice, offer)
 
