@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -52,8 +51,7 @@ const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
 for (const command of ['erase', 'file', 'refund'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-await writeFile(join(out, 'host/renderer.js'), await rendererBundle(version))
+await writeFile(join(out, 'host/renderer.js'), await rendererBundle())
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 await cp(

@@ -1,13 +1,7 @@
-import { transform } from 'esbuild'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { root } from './elements.mjs'
-import { reactModules } from './react.mjs'
+import { minifiedCss, root, version } from './elements.mjs'
 
 /** @typedef {import('rolldown').OutputChunk} Chunk */
-
-const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
 /** In the lite flavour, the preact module that replaces each React module. */
 const preactFor = {
@@ -23,13 +17,8 @@ const css = {
   load: {
     filter: { id: /\.css\?inline$/ },
     async handler(id) {
-      const source = await readFile(id.replace('?inline', ''), 'utf8')
-      const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
-      // The minifier keeps meaningless spaces in custom properties.
-      const short = code
-        .trim()
-        .replace(/(--[\w-]+): |(var\(--[\w-]+), /g, (_, name, use) => (name ? `${name}:` : `${use},`))
-      return { code: `export default ${JSON.stringify(short)}`, moduleType: 'js' }
+      const text = await minifiedCss(id.replace('?inline', ''))
+      return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' }
     },
   },
 }
@@ -65,7 +54,7 @@ export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...opti
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
   },
-  plugins: [virtual(modules), lite ? null : reactModules, css, plugins],
+  plugins: [virtual(modules), css, plugins],
   // One element may import late what another imports at once, and a slow machine does not mean that
   // the code is wrong.
   checks: { ineffectiveDynamicImport: false, importIsUndefined: false, bundlerTimings: false, pluginTimings: false },

@@ -1,16 +1,16 @@
-import { transform } from 'esbuild'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { bundle, inputOptions } from './bundle.mjs'
 import { chunkOf } from './chunks.mjs'
-import { doctorModule, elementDefinitions, elementModule, importForNode, root } from './elements.mjs'
+import { doctorModule, elementDefinitions, elementModule, importForNode, root, version } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
-import { importMapOf } from './import-map.mjs'
+import { importMapOf } from '../snippets/import-map.mjs'
 import { rebundled, retriedImports, retryCopies } from './retries.mjs'
+import { json, writeFiles } from './write-files.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -137,9 +137,12 @@ const bundleLoader = (table, file) =>
  */
 async function buildFlavour(folder, lite, elements, texts, aliases) {
   const dir = join(staging, folder)
-  await Promise.all(
-    elements.map(({ definition: { tag, styles } }) => writeSheet(join(dir, 'elements', `${tag}.css`), styles)),
-  )
+  // The style sheets of elements, to which prerendered HTML links.
+  const sheets = elements.map(({ definition: { tag, styles } }) => [
+    `elements/${tag}.css`,
+    [...sharedStyles, ...styles, prerenderedRule].join('\n'),
+  ])
+  await writeFiles(dir, Object.fromEntries(sheets))
   const [chunks] = await Promise.all([
     bundleElements(dir, lite, elements, texts),
     bundleAlone('page/page-services.ts', join(dir, 'page-services.js'), lite),
@@ -189,25 +192,6 @@ const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
   'shared-styles',
 )
 
-/**
- * Writes the style sheet that reserves the space of all elements before any script has loaded.
- * @param {string} folder @param {{definition: import('@charity-elements/runtime').ElementDefinition}[]} elements
- */
-async function writePlaceholders(folder, elements) {
-  const sheet = placeholderSheet(elements.map(({ definition }) => definition))
-  await writeFile(join(staging, folder, 'placeholder.css'), sheet)
-}
-
-/** Writes an element's style sheet, to which prerendered HTML links. @param {string} path @param {readonly string[]} styles */
-async function writeSheet(path, styles) {
-  const { code } = await transform([...sharedStyles, ...styles, prerenderedRule].join('\n'), {
-    loader: 'css',
-    minify: true,
-  })
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, code)
-}
-
 /** @param {string} folder @returns {Promise<string[]>} */
 async function filesUnder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -225,7 +209,6 @@ async function compress(path) {
 
 /** Writes `dist/cdn` (docs/architecture.md, What the build writes). */
 export async function buildCdn() {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const elements = [...(await elementDefinitions()).values()]
   await rm(staging, { recursive: true, force: true })
   const major = `v${version.split('.')[0]}`
@@ -235,7 +218,9 @@ export async function buildCdn() {
     { folder: `${major}/lite`, base: `../../${version}/lite/` },
   ])
 
-  for (const folder of [version, major]) await writePlaceholders(folder, elements)
+  // Reserves the space of all elements before any script has loaded.
+  const placeholders = placeholderSheet(elements.map(({ definition }) => definition))
+  for (const folder of [version, major]) await writeFiles(join(staging, folder), { 'placeholder.css': placeholders })
 
   const paths = (await filesUnder(staging)).sort()
   const files = Object.fromEntries(
@@ -244,46 +229,21 @@ export async function buildCdn() {
     ),
   )
 
-  /**
-   * The files that an element of a package fetches for each language besides Swedish.
-   * @param {string} name
-   */
-  const languageFiles = (name) => {
-    const chunks = [...full.chunks.keys()]
-    const codes = chunks.flatMap((file) => /^chunks\/runtime-([a-z]{2})\.js$/.exec(file)?.[1] ?? [])
-    return Object.fromEntries(
-      codes.map((code) => [
-        code,
-        chunks
-          .filter((file) =>
-            [`runtime-${code}`, `${name}-${code}`, 'runtime-translation'].some((one) => file === `chunks/${one}.js`),
-          )
-          .map((file) => `${version}/${file}`),
-      ]),
-    )
-  }
   const tags = Object.fromEntries(
     elements.map(({ definition: { tag }, package: name }) => {
       const file = `${version}/elements/${tag}.js`
       const needs = (full.needs.get(tag) ?? []).map((name) => `${version}/${name}`)
       const size = [file, ...needs].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
-      return [tag, { package: `@charity-elements/${name}`, file, needs, brotli: size, languages: languageFiles(name) }]
+      return [tag, { package: `@charity-elements/${name}`, file, needs, brotli: size }]
     }),
   )
-  await write('manifest.json', { version, files, elements: tags })
-  await write(
-    `${version}/importmap.json`,
-    importMapOf(version, files, (path) => `./${path}`),
-  )
-  await write('examples.json', Object.fromEntries(elements.map(({ definition: { tag }, examples }) => [tag, examples])))
+  const examples = elements.map(({ definition: { tag }, examples }) => [tag, examples])
+  await writeFiles(staging, {
+    'manifest.json': json({ version, files, elements: tags }),
+    'examples.json': json(Object.fromEntries(examples)),
+    [`${version}/importmap.json`]: json(importMapOf(version, files, (path) => `./${path}`)),
+  })
   await rm(output, { recursive: true, force: true })
   await rename(staging, output)
   return { version, files, elements: tags, chunks: full.chunks }
-}
-
-/** @param {string} name @param {unknown} content */
-async function write(name, content) {
-  const path = join(staging, name)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
 }

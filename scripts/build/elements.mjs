@@ -1,11 +1,14 @@
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export const root = resolve(import.meta.dirname, '../..')
+
+/** The version of the library, which is in the root `package.json` only. @type {string} */
+export const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
 /**
  * @typedef {object} ElementSource The files of an element.
@@ -32,6 +35,12 @@ export function elementSources() {
   })
 }
 
+/** The text of a style sheet, minified. @param {string} path */
+export async function minifiedCss(path) {
+  const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true, target: 'es2022' })
+  return code.trim()
+}
+
 /** Imports style sheets as text, like the browser builds. */
 export const cssAsText = {
   name: 'css-as-text',
@@ -40,20 +49,11 @@ export const cssAsText = {
       const found = await hooks.resolve(path.replace('?inline', ''), { resolveDir, importer, kind })
       return { path: found.path, namespace: 'css-text' }
     })
-    hooks.onLoad({ filter: /./, namespace: 'css-text' }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8'),
+    hooks.onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => ({
+      contents: await minifiedCss(path),
       loader: 'text',
     }))
   },
-}
-
-/** Leaves all packages but ours out of a bundle. @type {import('esbuild').Plugin} */
-export const onlyOwnPackages = {
-  name: 'only-own-packages',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@charity-elements/') ? undefined : { path, external: true },
-    ),
 }
 
 /** Bundles to delete when the process ends. @type {string[]} */

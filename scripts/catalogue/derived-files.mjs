@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { apiReferencePage } from './api-calls.mjs'
 import { pascalCase } from './catalogue.mjs'
 import { allProperties } from './css-properties.mjs'
@@ -10,10 +10,9 @@ import { referencePage } from './reference.mjs'
 import { elementTypes, globalTypes, reactTypes } from './types.mjs'
 import { umbracoFiles } from '../umbraco/package-files.mjs'
 import { root } from '../build/elements.mjs'
+import { json, writeFiles } from '../build/write-files.mjs'
 
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
-
-const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`
 
 /**
  * A schema with renamed references, so that the definitions of several props do not collide.
@@ -107,9 +106,5 @@ export async function writeDerived(files) {
   for (const folder of ['editors', 'types', 'razor', 'umbraco', 'docs']) {
     await rm(join(root, 'dist', folder), { recursive: true, force: true })
   }
-  for (const [path, content] of Object.entries(files)) {
-    const file = join(root, 'dist', path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
+  await writeFiles(join(root, 'dist'), files)
 }

@@ -1,6 +1,15 @@
 import { build } from 'esbuild'
 import { join, relative } from 'node:path'
-import { cssAsText, elementSources, onlyOwnPackages, root } from '../build/elements.mjs'
+import { cssAsText, elementSources, root } from '../build/elements.mjs'
+
+/** Leaves all packages but ours out of a bundle. @type {import('esbuild').Plugin} */
+const onlyOwnPackages = {
+  name: 'only-own-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@charity-elements/') ? undefined : { path, external: true },
+    ),
+}
 
 /** @type {Promise<Map<string, string[]>> | undefined} */
 let known

@@ -1,4 +1,4 @@
-import { importMapOf, importMapText, isOfFlavour, mergedImportMap } from '../build/import-map.mjs'
+import { importMapOf, importMapText, isOfFlavour, mergedImportMap } from './import-map.mjs'
 import { escapeAttribute } from '../catalogue/markup.mjs'
 import type { SnippetTarget } from './snippet-policy.ts'
 import { type Element, type Target, elementCode } from './targets.ts'

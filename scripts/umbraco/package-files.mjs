@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../build/elements.mjs'
-import { importMapOf } from '../build/import-map.mjs'
+import { importMapOf } from '../snippets/import-map.mjs'
 import { pascalCase } from '../catalogue/catalogue.mjs'
 import { razorPartial } from '../catalogue/razor.mjs'
 import { csharpFile } from './csharp.mjs'

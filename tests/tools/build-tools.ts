@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { bundleTool } from '../../scripts/build/npm/tool-package.mjs'
+import { bundleTool } from '../../scripts/build/npm/tool-packages.mjs'
+import { writeFiles } from '../../scripts/build/write-files.mjs'
 
 const folder = resolve('node_modules/.cache/charity-elements/tools')
 
@@ -9,8 +9,5 @@ export const toolProgram = (tool: 'conformance' | 'mock') => join(folder, tool, 
 
 /** Vitest's global setup: bundles the command line tools once. */
 export default async function setUp(): Promise<void> {
-  for (const tool of ['conformance', 'mock'] as const) {
-    mkdirSync(join(folder, tool), { recursive: true })
-    await bundleTool(tool, join(folder, tool))
-  }
+  for (const tool of ['conformance', 'mock'] as const) await writeFiles(join(folder, tool), await bundleTool(tool))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ElementDefinition } from '@charity-elements/runtime'
-import { importMapOf, importMapText, isOfFlavour } from '../../../scripts/build/import-map.mjs'
+import { importMapOf, importMapText, isOfFlavour } from '../../../scripts/snippets/import-map.mjs'
 import { accordionItem } from '../../blocks/src/accordion-item/element.ts'
 import { contentLink } from '../../blocks/src/content-link/element.ts'
 import { rawCode } from '../../blocks/src/raw-code/element.ts'

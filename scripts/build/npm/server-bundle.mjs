@@ -1,8 +1,8 @@
-import { build, transform } from 'esbuild'
+import { build } from 'esbuild'
 import { createRequire } from 'node:module'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cssAsText, elementSources, root } from '../elements.mjs'
+import { cssAsText, elementSources, root, version } from '../elements.mjs'
 
 /** @typedef {Pick<import('../../catalogue/catalogue.mjs').Entry, 'package' | 'tag' | 'exportName'>} Entry */
 
@@ -29,19 +29,6 @@ const withoutLaterImports = {
   },
 }
 
-/**
- * Style sheets without comments, because they are in the HTML of a page that links none. @type
- * {import('esbuild').Plugin}
- */
-const minifiedCss = {
-  name: 'minified-css',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => {
-      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true })
-      return { contents: code.trimEnd(), loader: 'text' }
-    }),
-}
-
 const packageExports = `export const renderElement = renderers.rendererOf(definitions, translations)`
 
 /**
@@ -50,22 +37,19 @@ const packageExports = `export const renderElement = renderers.rendererOf(defini
  * `react-dom/server` is forbidden, as in Next's server components and route handlers
  * (docs/decisions/0052).
  * @param {readonly Entry[]} entries
- * @param {string} version
  */
-export const serverBundle = (entries, version) => bundle(entries, version, packageExports)
+export const serverBundle = (entries) => bundle(entries, packageExports)
 
 /**
  * The module `renderer.js` of the host and of the prerender tool: the same for all elements.
- * @param {string} version @param {Record<string, {integrity: string}>} files Files of the CDN, with
- * their hashes.
+ * @param {Record<string, {integrity: string}>} files Files of the CDN, with their hashes.
  */
-export const rendererBundle = (version, files = {}) =>
+export const rendererBundle = (files = {}) =>
   bundle(
     elementSources(),
-    version,
     [
       packageExports,
-      `import { importMapOf, importMapText, isOfFlavour } from './scripts/build/import-map.mjs'`,
+      `import { importMapOf, importMapText, isOfFlavour } from './scripts/snippets/import-map.mjs'`,
       `export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)`,
       `export const misspelt = renderers.misspeltFinderOf(definitions)`,
       `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
@@ -77,11 +61,10 @@ export const rendererBundle = (version, files = {}) =>
 
 /**
  * @param {readonly Entry[]} entries
- * @param {string} version
  * @param {string} exports
  * @returns {Promise<string>}
  */
-async function bundle(entries, version, exports) {
+async function bundle(entries, exports) {
   const source = (/** @type {Entry} */ { package: name, tag }) => join(root, 'packages', name, 'src', tag, 'element.ts')
   const folders = [...new Set(['runtime', ...entries.map((entry) => entry.package)])]
   const language = (/** @type {string} */ code, /** @type {string} */ folder) => `${code}_${folder}`
@@ -111,7 +94,7 @@ async function bundle(entries, version, exports) {
     jsx: 'automatic',
     alias: { 'react-dom/server': reactServer },
     define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
-    plugins: [withoutLaterImports, minifiedCss, cssAsText],
+    plugins: [withoutLaterImports, cssAsText],
     logLevel: 'warning',
   })
   return outputFiles[0]?.text ?? ''

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Directive, snippetPolicy } from '../../../scripts/snippets/snippet-policy.ts'
 import { type Manifest, integrityMap, snippetCode } from '../../../scripts/snippets/snippet.ts'
 import { listen } from '../../../host/testing/listen.ts'
-import { cspHash } from '../../../scripts/build/import-map.mjs'
+import { cspHash } from '../../../scripts/snippets/import-map.mjs'
 import type { Example } from '@charity-elements/runtime'
 import type { Site } from './fixtures.ts'
 

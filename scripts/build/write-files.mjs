@@ -1,0 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** A JSON file's text. @param {unknown} content */
+export const json = (content) => `${JSON.stringify(content, null, 2)}\n`
+
+/** Writes files into a folder. @param {string} folder @param {Record<string, string>} files Texts by path. */
+export async function writeFiles(folder, files) {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
