@@ -17,14 +17,10 @@ function reportDropped(container: HTMLElement, dropped: readonly string[]): void
  * need it.
  */
 async function showSanitised(container: HTMLElement, html: string, signal: AbortSignal): Promise<void> {
-  try {
-    const { safeCode } = await import('./safe-code.ts')
-    if (signal.aborted) return
-    container.replaceChildren(safeCode(html))
-    reportDropped(container, droppedFrom(html))
-  } catch (error) {
-    console.warn('charity-elements: <raw-code> could not load the sanitiser, and shows nothing.', error)
-  }
+  const { safeCode } = await import('./safe-code.ts')
+  if (signal.aborted) return
+  container.replaceChildren(safeCode(html))
+  reportDropped(container, droppedFrom(html))
 }
 
 /** An empty container, also in Node: only the browser puts the code into it. */
@@ -35,7 +31,12 @@ export function RawCode({ html, runScripts }: RawCodeProps) {
     if (!element) return
     const controller = new AbortController()
     delete element.dataset['dropped']
-    void (runScripts ? insertAndRun : showSanitised)(element, html, controller.signal)
+    const [show, problem] = runScripts
+      ? [insertAndRun, 'insert all of its code']
+      : [showSanitised, 'load the sanitiser, and shows nothing']
+    show(element, html, controller.signal).catch((error: unknown) =>
+      console.warn(`charity-elements: <raw-code> could not ${problem}.`, error),
+    )
     return () => controller.abort()
   }, [html, runScripts])
   return <div ref={container} />

@@ -26,9 +26,11 @@ const isExecutable = ({ type }: HTMLScriptElement): boolean =>
 function executableCopy(inert: HTMLScriptElement): HTMLScriptElement {
   const trusted = policy()
   const script = document.createElement('script')
-  for (const { name, value } of inert.attributes) {
+  for (const attribute of inert.attributes) {
+    const { name, value } = attribute
     if (name === 'src') script.src = trusted.scriptUrl(value)
-    else if (name !== 'nonce') script.setAttribute(name, value)
+    // `setAttribute` refuses names that the parser accepts.
+    else if (name !== 'nonce') script.setAttributeNode(attribute.cloneNode() as Attr)
   }
   const { nonce } = settings()
   if (nonce) script.nonce = nonce

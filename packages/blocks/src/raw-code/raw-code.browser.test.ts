@@ -66,6 +66,21 @@ describe('pasted code', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
+  it('runs every script, also one with an attribute that only a parser can make', async () => {
+    const html = `<script =x>${note('odd')}</script><script>${note('next')}</script>`
+    await mount(rawCode, { html, runScripts: true })
+    await expect.poll(ran).toEqual(['odd', 'next'])
+  })
+
+  it('says so when the page does not let it insert the code', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(document, 'importNode').mockImplementation(() => {
+      throw new TypeError('This document requires TrustedHTML.')
+    })
+    await mount(rawCode, { html: '<p>Tider</p>', runScripts: true })
+    await expect.poll(() => warn.mock.calls.join()).toMatch(/could not insert.*TrustedHTML/)
+  })
+
   it('skips a nomodule script, as a page does', async () => {
     const html = `<script nomodule src="${file('old')}"></script><script>${note('every')}</script>`
     await mount(rawCode, { html, runScripts: true })
