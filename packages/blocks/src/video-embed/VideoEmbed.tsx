@@ -1,4 +1,4 @@
-import { ButtonLink, useTexts } from '@charity-elements/runtime/react'
+import { ButtonLink, useLanguage, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { VideoEmbedProps } from './props.ts'
@@ -56,6 +56,7 @@ function Facade({ video, title, thumbnail, onPlay }: FacadeProps) {
 /** The video host's player. It plays at once and takes over the focus from the facade. */
 function Player({ video, title }: { readonly video: Video; readonly title: string }) {
   const t = useTexts(texts)
+  const { lang } = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus(), [])
   return (
@@ -64,7 +65,7 @@ function Player({ video, title }: { readonly video: Video; readonly title: strin
         ref={frame}
         className="player"
         part="player"
-        src={playerUrl(video)}
+        src={playerUrl(video, lang)}
         title={title || t.player}
         allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; fullscreen"
         allowFullScreen

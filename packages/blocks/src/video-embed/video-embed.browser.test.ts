@@ -1,5 +1,5 @@
 import { expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, commands, page, userEvent } from 'vitest/browser'
 import { videoEmbed } from './element.ts'
 import { examples } from './examples.ts'
@@ -143,5 +143,13 @@ describe('a video', () => {
     for (const { props } of examples) await mount(videoEmbed, props)
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
+  it('plays in English on an English page', async () => {
+    onTestFinished(() => document.documentElement.setAttribute('lang', 'sv'))
+    document.documentElement.lang = 'en'
+    const { root } = await mount(videoEmbed, { url: youtube(), title: 'A night' })
+    find(root, 'button').click()
+    await expect.poll(() => root.querySelector('iframe')?.src).toContain('&hl=en')
   })
 })

@@ -101,16 +101,16 @@ it('thumbnails are tried in maximum, standard and high quality [VID-3, VID-4]', 
 })
 
 it('the player uses the host’s mode without cookies, and plays at once', () => {
-  expect(playerUrl(video('https://youtu.be/dQw4w9WgXcQ?t=42'))).toBe(
+  expect(playerUrl(video('https://youtu.be/dQw4w9WgXcQ?t=42'), 'sv')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&hl=sv&start=42',
   )
-  expect(playerUrl(video('https://youtu.be/dQw4w9WgXcQ'))).toBe(
+  expect(playerUrl(video('https://youtu.be/dQw4w9WgXcQ'), 'sv')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&hl=sv',
   )
-  expect(playerUrl(video('https://vimeo.com/76979871'))).toBe(
+  expect(playerUrl(video('https://vimeo.com/76979871'), 'sv')).toBe(
     'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
   )
-  expect(playerUrl(video('https://vimeo.com/76979871/8272103f6e#t=5s'))).toBe(
+  expect(playerUrl(video('https://vimeo.com/76979871/8272103f6e#t=5s'), 'sv')).toBe(
     'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e#t=5s',
   )
 })

@@ -65,11 +65,14 @@ export function thumbnailUrls(video: Video): readonly string[] {
     : []
 }
 
-/** The URL of the player, which plays at once and in the host's mode without cookies. */
-export function playerUrl(video: Video): string {
+/**
+ * The URL of the player, which plays at once and in the host's mode without cookies. `lang` is the
+ * language of YouTube's controls; Vimeo uses the browser's.
+ */
+export function playerUrl(video: Video, lang: string): string {
   if (video.host === 'youtube') {
     const start = video.start > 0 ? `&start=${video.start}` : ''
-    return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&playsinline=1&rel=0&hl=sv${start}`
+    return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&playsinline=1&rel=0&hl=${lang}${start}`
   }
   const key = video.key ? `&h=${video.key}` : ''
   return `https://player.vimeo.com/video/${video.id}?autoplay=1&dnt=1${key}${video.start > 0 ? `#t=${video.start}s` : ''}`
