@@ -1,5 +1,5 @@
 import { emulate, expectAccessible, find, mount, reducedMotion } from '@charity-elements/runtime/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaignProgress } from './element.ts'
 
@@ -60,6 +60,30 @@ describe('campaign progress', () => {
     expect(root.innerText).toContain('1\u00a0250 givare')
     expect(fetched).toHaveBeenCalledOnce()
     expect(updated).toHaveBeenCalledWith({ raised: 413_000 })
+  })
+
+  it('shows new donors and a new goal, also while the sum is the same', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const updated = vi.fn()
+    document.body.addEventListener('campaign:update', updated)
+    onTestFinished(() => document.body.removeEventListener('campaign:update', updated))
+    let figures: object = { raised: campaign.raised }
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(figures))
+    const { root } = await mount(campaignProgress, { ...campaign, updateUrl: '/insamlat.json' })
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    figures = { raised: campaign.raised, donors: 1249, goal: 700_000 }
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(() => expect(root.innerText).toContain('1\u00a0249 givare'))
+    expect(root.innerText).toContain('412\u00a0300 kr av 700\u00a0000 kr')
+    expect(updated).toHaveBeenCalledOnce()
+  })
+
+  it('shows what the page sets, also after it has fetched figures', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ raised: 413_000 }))
+    const { element, root } = await mount(campaignProgress, { ...campaign, updateUrl: '/insamlat.json' })
+    await vi.waitFor(() => expect(root.innerText).toContain('413\u00a0000 kr'))
+    Object.assign(element, { raised: 414_000 })
+    await vi.waitFor(() => expect(root.innerText).toContain('414\u00a0000 kr'))
   })
 
   it('asks again at its interval, but not while the page is hidden or once it is removed', async () => {

@@ -15,22 +15,26 @@ async function fetchFigures(url: string): Promise<CampaignFigures | undefined> {
   return undefined
 }
 
+const isSame = (one: CampaignFigures, other: CampaignFigures): boolean =>
+  one.raised === other.raised && one.goal === other.goal && one.donors === other.donors
+
 type Given = Pick<CampaignProgressProps, 'raised' | 'goal' | 'donors' | 'updateUrl' | 'updateInterval'>
 
 /**
- * The newest figures: first the page's, then those of `updateUrl`, while the page is visible.
- * `isUpdated` says that they have changed since.
+ * The newest figures: the page's, or those that `updateUrl` has answered since the page last set
+ * its own. Asks only while the page is visible. `isUpdated` says that they are from `updateUrl`.
  */
 export function useCampaignFigures(
   { raised, goal, donors, updateUrl, updateInterval }: Given,
   onUpdate: (raised: number) => void,
 ) {
   const [newer, setNewer] = useState<CampaignFigures>()
-  const latest = useRef(onUpdate)
+  const figures = { raised, goal, donors, ...newer }
+  const latest = useRef({ figures, onUpdate })
   useEffect(() => {
-    latest.current = onUpdate
+    latest.current = { figures, onUpdate }
   })
-  const shown = useRef(raised)
+  useEffect(() => setNewer(undefined), [raised, goal, donors])
 
   useEffect(() => {
     const url = siteUrl(safeUrl(updateUrl) ?? '')
@@ -39,11 +43,11 @@ export function useCampaignFigures(
     const update = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        const figures = await fetchFigures(url)
-        if (!figures || stopped.signal.aborted || figures.raised === shown.current) return
-        shown.current = figures.raised
-        setNewer(figures)
-        latest.current(figures.raised)
+        const answer = await fetchFigures(url)
+        const { figures: shown, onUpdate } = latest.current
+        if (!answer || stopped.signal.aborted || isSame({ ...shown, ...answer }, shown)) return
+        setNewer(answer)
+        onUpdate(answer.raised)
       } catch {
         // Offline, or a slow server: keep the figures and try again.
       }
@@ -56,5 +60,5 @@ export function useCampaignFigures(
     }
   }, [updateUrl, updateInterval])
 
-  return { figures: { raised, goal, donors, ...newer }, isUpdated: newer !== undefined }
+  return { figures, isUpdated: newer !== undefined }
 }
