@@ -16,7 +16,7 @@ const dataLayerEvents = {
 export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: ExternalCheckoutProps) {
   const { navigate, pageState } = useServices()
   const container = useRef<HTMLDivElement>(null)
-  const [isUnavailable, setUnavailable] = useState(false)
+  const [failedScript, setFailedScript] = useState<string>()
   const isConfigured = host !== '' && checkoutShortlink !== ''
   const script = isConfigured ? checkoutScriptUrl(host, settings().checkoutHosts, globalThis.location?.hostname) : null
   const { url } = firstThankYouPage(thankYouPage)
@@ -35,7 +35,7 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
         'charity-elements: <external-checkout> could not load the checkout script; the fallback is shown.',
         error,
       )
-      setUnavailable(true)
+      setFailedScript(script)
     })
   }, [isConfigured, script, host, pageState])
 
@@ -58,7 +58,7 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
   }, [script, url, navigate, pageState])
 
   if (script === null) return null
-  if (isUnavailable) return <slot />
+  if (script === failedScript) return <slot />
   return (
     <div ref={container} part="checkout">
       {createElement('repejo-checkout', { short_code: checkoutShortlink, host })}

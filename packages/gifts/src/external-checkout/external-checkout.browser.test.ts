@@ -121,4 +121,14 @@ describe('external checkout', () => {
     )
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('slot')?.assignedElements()).toHaveLength(1))
   })
+
+  it('renders again when the page corrects a host that did not answer', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { element, root } = await mount(externalCheckout, { ...props, host: `${host}/nobody-there` })
+    await vi.waitFor(() => expect(root.querySelector('slot')).toBeInstanceOf(HTMLSlotElement))
+    Object.assign(element, { host })
+    await vi.waitFor(() => expect(root.innerText).toBe('Kassan jul'))
+    tell(find(root, 'repejo-checkout'), 'completed')
+    expect(visited).toHaveLength(1)
+  })
 })
