@@ -78,6 +78,10 @@ describe('the embed doctor', () => {
     expect(inSwedish('the JSON child is not JSON.')).toBe('JSON-skriptet går inte att läsa som JSON.')
   })
 
+  it('only warns of one of our elements in a fallback, which may be meant', () => {
+    expect(findingsForElement({ hides: 'content-link' })).toMatchObject([{ level: 'warning' }])
+  })
+
   it('says that an element without an end tag hides the rest of the page', () => {
     const [finding] = findingsForElement({ hides: 'footer' })
     expect(finding).toMatchObject({ level: 'problem', what: expect.stringContaining('<footer>') })
