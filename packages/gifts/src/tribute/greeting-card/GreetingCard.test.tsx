@@ -34,3 +34,17 @@ it('a card that was ordered without a greeting has none, and no hint of one', ()
   expect(card(false)).toContain('Din hälsning')
   expect(card(true)).not.toContain('Din hälsning')
 })
+
+it('only what is printed in Swedish is marked as Swedish, not the hints in the page’s language', () => {
+  const tribute = {
+    variant: anniversary,
+    content: { cardImages: {} },
+    name: '',
+    answers: { details: { personalGreeting: '' } },
+    printing,
+  }
+  const html = renderToStaticMarkup(<GreetingCard tribute={tribute} side="back" onSide={() => undefined} />)
+  const swedish = [...html.matchAll(/lang="sv"[^>]*>([^<]*)</g)].map(([, text]) => text?.trim())
+  const { dedication, frontWords } = anniversary.printed
+  expect(swedish).toEqual([frontWords, dedication, dedication, dedication])
+})

@@ -74,8 +74,10 @@ export function GreetingCard({ tribute, side, onSide, isSent = false }: Greeting
                   </>
                 )}
                 {each === 'back' && (
-                  <div className="card-text" lang="sv" aria-hidden="true">
-                    <p className="card-dedication">{dedication}</p>
+                  <div className="card-text" aria-hidden="true">
+                    <p className="card-dedication" lang="sv">
+                      {dedication}
+                    </p>
                     <p className={`card-person ${printing?.nameSize(name) ?? ''}`}>{name || t.nameMissing}</p>
                     <div className={lines.length > 0 ? 'card-lines' : 'card-lines empty'}>
                       {(lines.length > 0 ? lines : [placeholder]).map((line, index) => (
@@ -91,8 +93,10 @@ export function GreetingCard({ tribute, side, onSide, isSent = false }: Greeting
       </div>
       {/* For proofreading on a phone, where the printed size cannot be read. */}
       <dialog ref={reader} className="card-reader" aria-label={t.enlarged}>
-        <div lang="sv">
-          <p className="card-reader-dedication">{dedication}</p>
+        <div>
+          <p className="card-reader-dedication" lang="sv">
+            {dedication}
+          </p>
           <p className="card-reader-name">{name || t.nameMissing}</p>
           <p className="card-reader-greeting">{greeting.trim() || placeholder}</p>
         </div>
