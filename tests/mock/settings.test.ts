@@ -43,6 +43,21 @@ describe('a list of the mock', () => {
     const [card, contract] = [host.cardPayments()[0], host.cases()[0]]
     expect(await listed('card')).toEqual([{ id: card?.id, amount: 200, status: 'created', url: card?.url }])
     expect(await listed('assently')).toEqual([{ id: contract?.id, status: 'sent', signUrl: contract?.url }])
+    await giveByCard()
+    await sign()
+    const ids = async (name: string) => (await listed(name)).map(({ id }: { id: string }) => id)
+    expect(await ids('card')).toEqual(
+      host
+        .cardPayments()
+        .map(({ id }) => id)
+        .reverse(),
+    )
+    expect(await ids('assently')).toEqual(
+      host
+        .cases()
+        .map(({ id }) => id)
+        .reverse(),
+    )
   })
 
   it('has what a CRM gets: paid gifts, invoices and signups, each with a web id', async () => {

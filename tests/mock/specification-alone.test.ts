@@ -215,7 +215,13 @@ describe('the card page', () => {
 
   it('is a page with buttons that lead on', async () => {
     const url = host.cardPayments()[0]?.url ?? ''
-    expect(await (await fetch(url)).text()).toContain('<p>200 kr</p>')
+    const shown = await (await fetch(url)).text()
+    expect(shown).toContain('<p>200 kr</p>')
+    expect([...shown.matchAll(/action="([^"]*)"><button>([\w ]+)</g)].map(([, ...found]) => found)).toEqual([
+      [`${new URL(url).pathname}/pay`, 'Pay'],
+      [`${new URL(url).pathname}/refuse`, 'Refuse the card'],
+      [`${new URL(url).pathname}/abandon`, 'Cancel'],
+    ])
     const paid = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })
     expect(paid.headers.get('location')).toBe(`${host.origin}/tack/manad/?responseCode=OK`)
     expect(host.gifts()).toHaveLength(1)
@@ -241,6 +247,11 @@ describe('the contract of a monthly giver', () => {
     const url = host.cases()[0]?.url ?? ''
     const shown = async () => (await fetch(url)).text()
     expect(await shown()).toContain('<p>Åsa Ek: 200 kr a month</p>')
+    expect([...(await shown()).matchAll(/action="([^"]*)"><button>(\w+)</g)].map(([, ...found]) => found)).toEqual([
+      [`/outside/sign/${host.cases()[0]?.id}/sign`, 'Sign'],
+      [`/outside/sign/${host.cases()[0]?.id}/cancel`, 'Cancel'],
+      [`/outside/sign/${host.cases()[0]?.id}/reject`, 'Reject'],
+    ])
     expect(host.signing.cancel()).toBe('https://example.org/ge/')
     const signed = await fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
     expect(signed.headers.get('location')).toBe('https://example.org/tack/')
@@ -326,6 +337,12 @@ describe('pages and control', () => {
       ...['card: Pay', 'card: Refuse', 'card: Abandon', 'card: Expire'],
       ...['assently: Sign', 'assently: Reject', 'assently: Expire'],
     ])
+    // The tables of what was given, called and sent.
+    for (const heads of ['Amount For Payer', 'Amount', 'Signer'].map((names) => names.split(' ')))
+      expect(await shown()).toContain(`<tr>${[...heads, 'Status', ''].map((head) => `<th>${head}</th>`).join('')}</tr>`)
+    expect(await shown()).toMatch(
+      /<th>Path<\/th><th>Status<\/th><th>Body<\/th>.*<td>POST<\/td><td><code>\/api\/assently/s,
+    )
     expect(await shown()).toContain('<td>Åsa Ek</td>')
     expect(await shown()).toContain('The call has no field &#34;attempt&#34;.')
     const pressed = await fetch(`${host.origin}/control/swish/newest/approve?back`, {
@@ -350,7 +367,7 @@ describe('pages and control', () => {
     expect(await (await fetch(`${host.origin}/control/choices`)).json()).toMatchObject({ csrf: 'session' })
     expect(await status('letters')).toBe(404)
     await page.post(byCode, gift)
-    for (const path of ['letters', 'swish/newest', 'swish/newest/sign', 'post/newest/sign', 'card/newest/pay'])
+    for (const path of ['letters', 'swish/newest', 'swish/newest/sign', 'post/newest/sign', 'assently/newest/approve'])
       expect(await status(path, 'POST')).toBe(404)
   })
 
