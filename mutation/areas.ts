@@ -40,11 +40,14 @@ function withoutUnitTests(name: string, except = /^$/) {
   return codeOf(name).filter((path) => !tested.has(path) && !except.test(path))
 }
 
+/** What a package declares as data, and models of the tests. */
+const declarations = /\/((element|examples|languages|props)\.ts$|(examples|model-check)\/)/
+
 /** What is mutated, by package: rules and state machines, and what browsers decide. */
-export const areas: Readonly<Record<string, readonly string[]>> = {
+const own: Readonly<Record<string, readonly string[]>> = {
   blocks: inPackage('blocks', /^event-calendar\/(format|ics|model)\.ts$/),
   conformance: toolIn('conformance'),
-  contract: inPackage('contract', /^[^/]+\.ts$/),
+  contract: inPackage('contract', /^((calls|requests)\/)?[^/]+\.ts$/),
   doctor: inPackage('doctor'),
   forms: inPackage('forms', /^content-form\/(conditions|rules)\/[^/]+\.ts$/),
   gifts: inPackage('gifts'),
@@ -69,6 +72,19 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'views/preview': withoutUnitTests('preview'),
   'views/runtime': withoutUnitTests('runtime'),
   'views/ui': viewsIn('ui'),
+}
+
+const inAreas = new Set(Object.values(own).flat())
+
+/** The same, and the other modules of each package: parsers, and what views share. */
+export const areas: Readonly<Record<string, readonly string[]>> = {
+  ...own,
+  ...Object.fromEntries(
+    ['blocks', 'contract', 'forms', 'gifts', 'menus', 'payments', 'ui'].map((name) => [
+      `others/${name}`,
+      codeOf(name).filter((path) => !inAreas.has(path) && !declarations.test(path)),
+    ]),
+  ),
 }
 
 /** The area of a file, or of lines of it: `packages/a/src/b.ts:10-20`. */
@@ -101,6 +117,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     'tests/conformance/{specification-alone,variants.long}.test.ts',
     'tests/mock/{settings,specification-alone,strangers}.test.ts',
   ],
+  'others/contract': ['tests/contract/**/*.test.ts'],
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/payments': testsIn('{gifts,payments}'),
