@@ -36,6 +36,33 @@ describe('the buttons of a form', () => {
   })
 })
 
+describe('a form of one page', () => {
+  const drawn = (...columns: object[]) => {
+    const { form } = parseForm({ id: 'f', pages: [pageOf('Om dig', [fieldset('', columns as never)])] })
+    const { initialState } = formModel(form)
+    if (initialState.status === 'submitted') throw new Error('A form begins with being filled in')
+    return renderToStaticMarkup(<FormView form={form} state={initialState} privacyNotice="" send={() => {}} />)
+  }
+  const name = field('a', 'Namn', 'Short answer')
+
+  it('says how required fields are marked if it has any, and counts no steps', () => {
+    expect(drawn(column([name]))).not.toContain('class="intro"')
+    const html = drawn(column([{ ...name, required: true }]))
+    expect(html).toContain('class="required-mark"')
+    expect(html).not.toContain('class="steps"')
+  })
+
+  it('aligns its columns where each has one field with a box', () => {
+    const half = (...fields: Record<string, unknown>[]) => column(fields, 6)
+    const beside = (...fields: Record<string, unknown>[]) => drawn(half(name), half(...fields))
+    for (const type of ['Short answer', 'Long answer', 'Dropdown'])
+      expect(beside(field('b', 'Ort', type))).toContain('class="columns aligned-fields"')
+    for (const type of ['Checkbox', 'Single choice', 'Multiple choice', 'File upload', 'Title and description'])
+      expect(beside(field('b', 'Ort', type))).toContain('class="columns"')
+    expect(beside(name, field('b', 'Ort', 'Short answer'))).toContain('class="columns"')
+  })
+})
+
 it('form: the editor’s message after sending is read from the definition [FRM-32]', () => {
   expect(parseForm({ id: 'f', messageOnSubmit: 'Vi hörs snart.', pages: [] }).form.confirmation).toBe('Vi hörs snart.')
 })

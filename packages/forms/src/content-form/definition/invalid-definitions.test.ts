@@ -50,6 +50,11 @@ describe('an invalid form definition', () => {
       "'big' as its largest upload",
     ],
     [
+      'a size of nothing',
+      formWithFields({ id: 'a', type: 'File upload', fileUploadOptions: { maxUploadSize: '0' } }),
+      "'0' as its largest upload",
+    ],
+    [
       'no extension',
       formWithFields({ id: 'a', type: 'File upload', fileUploadOptions: { allowedUploadExtensions: [] } }),
       'no file can be chosen',

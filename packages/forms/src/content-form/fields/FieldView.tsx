@@ -5,7 +5,7 @@ import type { FormEvent } from '../events.ts'
 import { problemText } from '../rules/problem.ts'
 import { texts } from '../texts.ts'
 import type { FieldType } from './field-type.ts'
-import { type Field, fieldTypes, isAnswerable } from './registry.ts'
+import { type Field, fieldTypes } from './registry.ts'
 
 interface FieldViewProps {
   readonly field: Field
@@ -17,7 +17,6 @@ interface FieldViewProps {
 export const FieldView = memo(function FieldView({ field, answer, send }: FieldViewProps) {
   const t = useTexts(texts)
   const type: FieldType = fieldTypes[field.kind]
-  if (!isAnswerable(field)) return type.View({ field, answer: { ...answer, problem: '' }, send })
   return type.View({
     field: field.caption ? field : { ...field, caption: t.unnamedField({ number: field.index + 1 }) },
     answer: { ...answer, problem: problemText(answer.problem, t) },

@@ -51,11 +51,17 @@ describe('an upload', () => {
 
   it('accepts dropped files', async () => {
     const element = await mountForm(upload({ allowMultipleFileUploads: true }))
-    const dropped = new DataTransfer()
-    dropped.items.add(file('dropped.pdf', 1))
-    findInside(element, '.drop')?.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
-    )
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file('dropped.pdf', 1))
+    const drop = findInside(element, '.drop') as HTMLElement
+    const drag = (type: string) => {
+      drop.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }
+    drag('dragenter')
+    await expect.element(drop).toHaveClass('over')
+    drag('dragleave')
+    await expect.element(drop).not.toHaveClass('over')
+    drag('drop')
     await expect.element(button('Ta bort dropped.pdf')).toBeVisible()
   })
 
@@ -66,6 +72,7 @@ describe('an upload', () => {
     const message = () => findInside(element, '.field-error')?.textContent
     await userEvent.upload(picker(), file('a.png', 101))
     expect(message()).toBe('Din uppladdning kommer överskrida filstorleksgränsen')
+    expect(findInside(element, '.used')?.classList).toContain('too-much')
     await userEvent.upload(picker(), file('b.exe', 1))
     expect(message()).toBe('Ditt filval har en ogiltig filändelse. Tillåtna format är: png, jpg.')
     await button('Skicka').click()
