@@ -66,6 +66,7 @@ it('a host with every extension conforms, and is asked for each', async () => {
   expect(failuresIn(results)).toEqual([])
   expect(results.filter(({ outcome }) => outcome === 'skipped')).toEqual([])
   expect(host.state.pageViews).toEqual(['/'])
+  expect(host.violations('unknown-header')).toEqual([])
 })
 
 describe('the kit', () => {

@@ -220,6 +220,10 @@ describe('a variant', () => {
 })
 
 describe('the pages of the mock', () => {
+  it.each(['root', 'cdn'])('are in a folder that exists: %s', (option) => {
+    expect(() => startMock({ [option]: 'no/such/folder' })).toThrow(`--${option}: there is no folder no/such/folder.`)
+  })
+
   it('have the types of their files', async () => {
     const root = mkdtempSync(join(tmpdir(), 'ce-types-'))
     const types = {

@@ -47,8 +47,8 @@ describe('what it answers', () => {
 
   it('is an empty body, 204, {} or text where no answer is shown', async () => {
     const answers = []
-    for (const emptyAnswer of ['object', 'empty', 'no-content', 'null', 'text'] as const) {
-      host.configure({ emptyAnswer })
+    for (const variant of ['default', 'empty-body', 'no-content', 'null-body', 'text-body']) {
+      await start({ variant })
       const { status, text } = await page.post('/api/assently/delete-case/')
       answers.push([status, text])
     }
@@ -126,6 +126,8 @@ describe('a value that is not there', () => {
   ])('is written as the variant %s says', async (variant, nothing) => {
     await start({ variant })
     expect((await page.post('/api/assently/get-saved-details/')).json).toEqual(nothing)
+    const refused = Object.values((await page.post(byCode, { ...gift, giftAmount: 0 })).json ?? {})
+    expect(refused).toEqual([false, ...('status' in nothing ? [nothing.status, nothing.status] : [])])
   })
 })
 

@@ -19,6 +19,8 @@ const blocks = (count: number): Element[] =>
   Array.from({ length: count }, () => {
     const block = document.body.appendChild(document.createElement('div'))
     block.style.blockSize = '100vh'
+    // Otherwise the mouse, which is over a block, has it rendered at once.
+    block.style.pointerEvents = 'none'
     return block
   })
 
