@@ -17,12 +17,15 @@ try {
   if (!email && !personalNumber) throw new Error('Name the person: --email, --personal-number, or both.')
   const settings = settingsFromEnv(process.env)
   const database = await openDatabase(settings)
-  const bucket = settings.uploads && uploadBucket(settings.uploads)
-  await requireBucket(database.db, bucket)
-  const report = await erasePerson(database.db, { email, personalNumber }, fieldEncryption(settings.dataKeys), bucket)
-  await database.close()
-  console.log(JSON.stringify(report, null, 2))
-  process.exitCode = report.remaining.length > 0 ? 2 : 0
+  try {
+    const bucket = settings.uploads && uploadBucket(settings.uploads)
+    await requireBucket(database.db, bucket)
+    const report = await erasePerson(database.db, { email, personalNumber }, fieldEncryption(settings.dataKeys), bucket)
+    console.log(JSON.stringify(report, null, 2))
+    process.exitCode = report.remaining.length > 0 ? 2 : 0
+  } finally {
+    await database.close()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
