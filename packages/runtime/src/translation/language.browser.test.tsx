@@ -76,9 +76,9 @@ describe('the language of an element', () => {
     expect(loads).toBe(0)
   })
 
-  it('is found although a picture has the name of a list of the document', async () => {
-    insertHtml('<img name="scripts"><polite-note></polite-note>')
-    await heading(document.querySelector('polite-note') as HTMLElement, 'Tack Eva!')
+  it.each(['scripts', 'querySelectorAll'])('is found although a picture has the name %s', async (name) => {
+    insertHtml(`<img name="${name}"><polite-note lang="en"></polite-note>`)
+    await heading(document.querySelector('polite-note') as HTMLElement, 'Thank you, Eva!')
   })
 
   it.each([

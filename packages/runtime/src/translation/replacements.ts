@@ -1,4 +1,5 @@
 import { libraryGlobal } from '../core/global.ts'
+import { selectAll } from '../core/select-all.ts'
 
 /**
  * Texts of elements that a page replaces, by tag and then by key. Values are not trusted until they
@@ -22,7 +23,7 @@ function parsed(json: string, where: string): Record<string, unknown> {
 
 /** The page's JSON scripts: each is for one language if it has a `lang`. */
 const scripts = (lang: string): readonly Record<string, unknown>[] =>
-  [...document.querySelectorAll<HTMLElement>('script[type="application/json"][data-charity-elements-texts]')]
+  (selectAll('script[type="application/json"][data-charity-elements-texts]') as HTMLElement[])
     .filter((script) => !script.lang || script.lang === lang)
     .map((script) => parsed(script.textContent, '<script data-charity-elements-texts>'))
 

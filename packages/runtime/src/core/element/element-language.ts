@@ -1,6 +1,7 @@
 import type { languageOf as LanguageOf } from '../../translation/language-of.ts'
 import { libraryGlobal, textsEvent } from '../global.ts'
 import { type Language, swedish } from '../language/language.ts'
+import { selectAll } from '../select-all.ts'
 import type { ElementDefinition } from './define.ts'
 
 /** The module for other languages and replaced texts, fetched when an element needs it. */
@@ -24,9 +25,6 @@ export function watchLanguage(element: Element, onChange: () => void): void {
 
 export const unwatchLanguage = (onChange: () => void): void => document.removeEventListener(textsEvent, onChange)
 
-/** The page's scripts, from the browser's own list: content may hide `document.scripts`. */
-const scripts = (): HTMLCollectionOf<Element> => HTMLDocument.prototype.getElementsByTagName.call(document, 'script')
-
 /**
  * The language of an element: Swedish, unless a `lang` or the page asks for something else.
  * Undefined until that has been fetched; then calls `onReady`.
@@ -41,7 +39,7 @@ export function languageFor(
     !lang &&
     !element.dataset['texts'] &&
     !libraryGlobal()?.replacedTexts?.length &&
-    ![...scripts()].some((script) => script.hasAttribute('data-charity-elements-texts'))
+    selectAll('script[data-charity-elements-texts]').length === 0
   ) {
     return swedish
   }
