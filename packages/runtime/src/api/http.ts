@@ -24,7 +24,7 @@ export async function fetchWithTimeout(
     // The timeout also applies to the body, so a response that stops half-way counts as a timeout.
     const body = await response.arrayBuffer()
     const { status, statusText, headers } = response
-    return new Response(isBodyless(status) ? null : body, { status, statusText, headers })
+    return responseOf(body, { status, statusText, headers })
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw new ApiError('aborted', path)
@@ -35,4 +35,6 @@ export async function fetchWithTimeout(
   }
 }
 
-const isBodyless = (status: number): boolean => [204, 205, 304].includes(status)
+/** A response. `new Response` throws when a status without a body gets one. */
+export const responseOf = (body: BodyInit, init: ResponseInit & { status: number }): Response =>
+  new Response([204, 205, 304].includes(init.status) ? null : body, init)

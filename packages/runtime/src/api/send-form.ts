@@ -1,6 +1,7 @@
 import { settings } from '../core/settings.ts'
 import { postFormPath, type SendForm } from '@charity-elements/contract'
 import { withToken } from './client.ts'
+import { responseOf } from './http.ts'
 import { ApiError } from '../core/api-error.ts'
 
 /**
@@ -57,7 +58,7 @@ export function postForm(
       restartTimer()
       if (total > 0) onProgress?.(loaded / total)
     })
-    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('load', () => resolve(responseOf(request.responseText, { status: request.status })))
     request.addEventListener('error', () => reject(new ApiError('unreachable', postFormPath)))
     request.addEventListener('abort', () => reject(new ApiError(hasTimedOut ? 'timeout' : 'aborted', postFormPath)))
     request.addEventListener('loadend', () => {
@@ -72,9 +73,4 @@ export function postForm(
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
   })
-}
-
-/** `new Response` throws when a status without a body gets one. */
-function responseOf({ status, responseText }: XMLHttpRequest): Response {
-  return new Response([204, 205, 304].includes(status) ? null : responseText, { status })
 }
