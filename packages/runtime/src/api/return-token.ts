@@ -15,6 +15,7 @@ let cameByReturnUrl = false
 export function takeReturnToken(): string | null {
   const storage = storageOf(globalThis, 'sessionStorage')
   const keep = (token: string): void => {
+    // `decodeURIComponent` would throw on a token with a stray %.
     returnToken = new URLSearchParams(`token=${token}`).get('token')
     cameByReturnUrl = true
   }
