@@ -6,7 +6,7 @@ import {
   namesHashes,
   placeholderRule,
   releaseRule,
-  textsEvent,
+  textReplacement,
   returnTokenKey,
   takeFromAddress,
   version,
@@ -169,11 +169,7 @@ if (first) {
     ready: new Promise((resolve) => (isReady = resolve)),
     doctor: () => import(base + 'doctor.js').then(({ examinePage }) => examinePage()),
     hasReturned,
-    replacedTexts: [],
-    texts(...given) {
-      this.replacedTexts?.push(given)
-      document.dispatchEvent(new Event(textsEvent))
-    },
+    ...textReplacement(),
   }
   undoDomClobbering()
   // Load this early, because it counts what goes wrong.

@@ -34,7 +34,7 @@ export { register } from './core/element/register.ts'
 export { pageServices, replaceServices, type Services } from './core/element/services.ts'
 export { sharedStyles, sheetsFor } from './core/element/sheets.ts'
 export { reportElementError } from './core/error-reporting.ts'
-export { libraryGlobal, type PageTexts, textsEvent } from './core/global.ts'
+export { libraryGlobal, type PageTexts, textReplacement, textsEvent } from './core/global.ts'
 export { toJson } from './core/json.ts'
 export {
   type CompiledText,

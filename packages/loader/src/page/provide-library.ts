@@ -1,4 +1,4 @@
-import { libraryGlobal, textsEvent, version } from '@charity-elements/runtime'
+import { libraryGlobal, textReplacement, version } from '@charity-elements/runtime'
 
 /**
  * Sets `window.charityElements` on a page whose elements come from npm packages. Such a page
@@ -10,10 +10,6 @@ export function provideLibrary(doctor: () => Promise<unknown>): void {
     version,
     doctor,
     define: (tag) => customElements.whenDefined(tag).then(() => {}),
-    replacedTexts: [],
-    texts(...given) {
-      this.replacedTexts?.push(given)
-      document.dispatchEvent(new Event(textsEvent))
-    },
+    ...textReplacement(),
   }
 }

@@ -44,6 +44,15 @@ export interface CharityElements {
   readonly doctor?: () => Promise<unknown>
 }
 
+/** The members of a new global that replace texts. */
+export const textReplacement = (): Pick<CharityElements, 'replacedTexts' | 'texts'> => ({
+  replacedTexts: [],
+  texts(...given) {
+    this.replacedTexts?.push(given)
+    document.dispatchEvent(new Event(textsEvent))
+  },
+})
+
 declare global {
   var charityElements: CharityElements | undefined
 }
