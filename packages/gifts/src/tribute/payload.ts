@@ -1,6 +1,7 @@
-import { type GiftBody, parseEmail } from '@charity-elements/contract'
+import { parseEmail } from '@charity-elements/contract'
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/payment'
+import type { FormPayload } from '../flow/useGiftFlow.tsx'
 import { parsePostCode } from '../flow/donor/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime'
 import { type DetailsField, parseEventDate } from './details.ts'
@@ -19,12 +20,6 @@ export interface Tribute {
   readonly acceptDM: boolean
 }
 
-/** The fields of the create calls besides the gift itself. */
-export type TributePayload = Omit<
-  GiftBody,
-  'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'
->
-
 const valueOf = (parsed: { readonly ok: boolean; readonly value?: string }): string => parsed.value ?? ''
 
 /** The donor's names. If the donor gets the card, those of the receiver. */
@@ -38,7 +33,7 @@ const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: F
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
 
 /** The payload of the flow. The forms must be valid. */
-export function tributePayload({ requestType }: TributeVariant, tribute: Tribute): TributePayload {
+export function tributePayload({ requestType }: TributeVariant, tribute: Tribute): FormPayload {
   const { details, isDateUnknown, receiver, donor, acceptDM } = tribute
   const names = donorNames(tribute)
   const phone = parsePhone(donor.donatorPhoneCell)
