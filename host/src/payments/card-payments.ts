@@ -70,6 +70,7 @@ export function cardPayments(
   const leaseMs = 4 * options.timeoutMs
 
   async function end(attempt: Attempt, ending: FinalStatus, wasAccepted: boolean): Promise<void> {
+    options.crash('before-end')
     await store.end(attempt.key, ending, wasAccepted)
   }
 
@@ -80,7 +81,6 @@ export function cardPayments(
   async function apply(attempt: Attempt, ask: CardGateway['find' | 'cancel']): Promise<void> {
     const payment = attempt.providerId ? await ask(attempt.providerId) : 'missing'
     const ending = typeof payment === 'object' ? cardFinalStatus(payment, attempt.amount) : undefined
-    if (ending) options.crash('before-end')
     if (ending) return end(attempt, ending, true)
     const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
     // The provider accepted the payment but no longer knows it, so it is unknown whether money was
