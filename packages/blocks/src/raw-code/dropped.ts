@@ -6,9 +6,6 @@ const parts: Readonly<Record<string, RegExp>> = {
   forms: /<(?:form|input|button|select|textarea|fieldset|label|datalist|output|dialog)[\s>/]/i,
 }
 
-/**
- * The names of what the sanitiser leaves out of this code: 'scripts', 'styles'. Lists frames of
- * other hosts one by one.
- */
+/** The names of what the sanitiser leaves out of this code: 'scripts', 'styles'. */
 export const droppedFrom = (html: string): readonly string[] =>
   Object.keys(parts).filter((name) => parts[name]?.test(html.replace(/<!--[^]*?(?:-->|$)/g, '')))
