@@ -79,10 +79,10 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
   /** Why the last edit was refused. */
   const [refused, setRefused] = useState<AmountProblem>()
   const parsed: ParsedAmount = parseAmountChoice(choice, offer)
-  const calm = useDelayedProblem(choice.typed, parsed)
+  const delayed = useDelayedProblem(choice.typed, parsed)
   const current = parsed.ok ? undefined : parsed.problem
   const isShown = current === 'empty' ? isTouched || wasSubmitted : isMonthly || wasSubmitted
-  const problem = refused ?? (isShown ? current : calm.problem)
+  const problem = refused ?? (isShown ? current : delayed.problem)
 
   const onValue = (typed: string) => {
     const edit = isMonthly ? editDigits(choice.typed, typed, limits) : { text: typed }
@@ -101,7 +101,7 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
       onBlur={() => {
         setTouched(true)
         setRefused(undefined)
-        calm.onBlur()
+        delayed.onBlur()
       }}
       error={problem && amountProblemText(problem, limits, t, kronor)}
     />

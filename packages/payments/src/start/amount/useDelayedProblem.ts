@@ -4,7 +4,7 @@ import type { AmountProblem, ParsedAmount } from './amount-policy.ts'
 /** Milliseconds without an edit after which an amount counts as typed. */
 const typingPause = 1000
 
-export interface CalmProblem {
+export interface DelayedProblem {
   /** The problem to show, if any. */
   readonly problem: AmountProblem | undefined
   readonly onBlur: () => void
@@ -14,7 +14,7 @@ export interface CalmProblem {
  * Shows 'too low' when the field loses the focus or a second after the last edit, because a donor
  * who types 100 first types 1 and 10. Other problems show at once, and an empty field has none.
  */
-export function useDelayedProblem(typed: string, parsed: ParsedAmount): CalmProblem {
+export function useDelayedProblem(typed: string, parsed: ParsedAmount): DelayedProblem {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), typingPause)
