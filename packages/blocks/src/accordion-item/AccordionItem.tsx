@@ -18,10 +18,7 @@ export const AccordionItem = ({ title, body, isOpen, context }: TemplateProps<Ac
         aria-controls="accordion-answer"
       >
         <span>{title}</span>
-        <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 12h16" />
-          <path className="vertical" d="M12 4v16" />
-        </svg>
+        <span className="sign" aria-hidden="true" />
       </button>
     </h3>
     <div id="accordion-answer" className="panel">
