@@ -12,4 +12,8 @@ it('embed doctor: knows what the policy of the page blocked before it was loaded
   const { cspViolations } = await import('./csp-violations.ts')
   const violation = { directive: 'img-src', blocked: `${location.origin}/bild.png` }
   await expect.poll(cspViolations).toEqual([violation])
+  // Browsers without the Reporting API only have the event.
+  const later = { effectiveDirective: 'style-src', blockedURI: 'https://a.example/a.css?b' }
+  dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', later))
+  expect(cspViolations()).toEqual([violation, { directive: 'style-src', blocked: 'https://a.example/a.css' }])
 })

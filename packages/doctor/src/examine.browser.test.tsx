@@ -97,10 +97,26 @@ describe('embed doctor: an element in the page', () => {
     const onDark = await observed('<test-element></test-element>')
     expect(onDark.lowContrast?.ratio).toBeLessThan(1.5)
     expect(onDark.lowContrast).toMatchObject({ isDarkBackground: true, surface: undefined })
+    // A picture may be light.
+    document.body.style.backgroundImage = 'linear-gradient(#fff, #fff)'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    document.body.style.background = '#fff'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    document.body.removeAttribute('style')
+  })
+
+  it('measures the least legible text, and none that is disabled', async () => {
     document.body.style.backgroundColor = '#fff'
-    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
-    document.body.style.backgroundImage = 'linear-gradient(#000, #000)'
-    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    const element = insertHtml('<test-element></test-element>')
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
+    const [heading, text] = ['h2', 'p'].map((name) => element.shadowRoot?.querySelector(name) as HTMLElement)
+    heading?.setAttribute('style', 'font-size: 16px; color: #777')
+    text?.setAttribute('style', 'font-size: 16px; color: #999')
+    expect(examine(element, known).lowContrast?.ratio).toBeCloseTo(2.85, 1)
+    heading?.setAttribute('style', 'font-size: 16px; color: #bbb')
+    expect(examine(element, known).lowContrast?.ratio).toBeCloseTo(1.92, 1)
+    heading?.setAttribute('aria-disabled', 'true')
+    expect(examine(element, known).lowContrast?.ratio).toBeCloseTo(2.85, 1)
     document.body.removeAttribute('style')
   })
 
@@ -195,6 +211,7 @@ describe('embed doctor: panel', () => {
     await expect
       .element(panel)
       .toHaveTextContent('No charity-elements run on this page: 0 elements. 1 problem, 2 notes.')
+    await expect.element(panel).toHaveTextContent('problem pageIt is slow.Make it fast.')
     await expect.element(panel).toHaveTextContent(/Scripts that this page has run$/)
     await userEvent.click(page.getByRole('button', { name: 'Close' }))
   })

@@ -320,6 +320,7 @@ describe('the embed doctor', () => {
     [{ changedBuiltIns: ['Array.from'] }, 'Prototype.js'],
     [{ unknownProperties: [{ name: '--ce-colour-primary', meant: '--ce-color-primary' }] }, 'Write --ce-color-primary'],
     [{ textProblems: [{ where: 'data-texts', kind: 'not JSON' }] }, 'double quotes'],
+    [{ textProblems: [{ where: 'data-texts', kind: 'no text', key: 'close' }] }, 'Write it in double quotes.'],
   ])('reports what the page does to the elements: %j', (change, todo) => {
     const [finding, ...others] = findingsFor({ page: { ...healthy.page, ...change } })
     expect(finding?.todo).toContain(todo)

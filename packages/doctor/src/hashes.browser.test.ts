@@ -15,6 +15,7 @@ it('the addresses that the browser checks are those of scripts and import maps, 
   add('script', { type: 'importmap', text: '{"imports":{}}' })
   add('script', { type: 'text/plain', src: 'https://cdn.example/loader.js', integrity: 'sha384-c' })
   add('script', { type: 'text/plain', src: 'https://cdn.example/other.js' })
+  add('script', { type: 'text/plain', integrity: 'sha384-inline' })
   add('link', { rel: 'modulepreload', href: 'https://cdn.example/p.js', integrity: 'sha384-p' })
   expect([...checkedHashes().keys()]).toEqual([
     'https://cdn.example/loader.js',
