@@ -4,6 +4,7 @@ import { parseStockholmTime } from '../../packages/blocks/src/event-calendar/sto
 import { parseVideoUrl } from '../../packages/blocks/src/video-embed/video-url.ts'
 import { parseColor } from '../../packages/doctor/src/contrast.ts'
 import { closestWord } from '../../packages/doctor/src/edit-distance.ts'
+import { jsonSlipOf } from '../../packages/doctor/src/json-slip.ts'
 import { readableReason } from '../../packages/doctor/src/readable-reason.ts'
 import { isReDoSRisk } from '../../packages/doctor/src/redos-risk.ts'
 import { parametersIn } from '../../packages/doctor/src/text-problems.ts'
@@ -39,6 +40,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   htmlToRichTree: (text) => settled(() => htmlToRichTree(text, () => undefined)),
   insertWith: (text) => insertWith({ locale: 'en-GB', number: String })(text, { a: 1 }),
   isReDoSRisk,
+  jsonSlipOf: (text) => [jsonSlipOf(text), jsonSlipOf(`0${text}`)],
   parametersIn,
   parametersOf,
   parseAmount,
@@ -77,6 +79,7 @@ const withoutTable: Readonly<Record<string, string>> = {
 
 /** Modules that compose an expression from strings, and what measures it. */
 const composing: Readonly<Record<string, string>> = {
+  'packages/doctor/src/json-slip.ts': 'jsonSlipOf, in the table above',
   'packages/doctor/src/redos-risk.ts': 'isReDoSRisk, in the table above',
   'packages/forms/src/content-form/rules/pattern.ts': 'a pattern of the CMS: the doctor warns of those that are slow',
   'packages/prerender/src/find-files.js': 'a pattern of whoever runs the tool',

@@ -1,7 +1,7 @@
 /** What a template author wrote instead of JSON. */
 export type JsonSlip = 'list' | 'number' | 'encoded twice'
 
-const number = String.raw`\d[\d\s.]*(?:kr|SEK|:-|%)?\s*`
+const number = String.raw`\d[\d\s.]*(?:(?:kr|SEK|:-|%)\s*)?`
 const slips: readonly (readonly [JsonSlip, RegExp])[] = [
   ['number', new RegExp(`^\\s*${number}$`, 'i')],
   ['list', new RegExp(`^\\s*${number}(?:[,;]\\s*${number})+$`, 'i')],
