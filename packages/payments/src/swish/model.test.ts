@@ -132,6 +132,18 @@ describe('swish model', () => {
     })
   })
 
+  it('keeps the number of a declined payment for the next one', () => {
+    const phone = '070-123 45 67'
+    const { state } = lead(
+      { ...sampleStates.pending, phone },
+      polledEvent({ status: 'declined' }),
+      action('retry-requested'),
+      { type: 'payment-created', payment: paymentByCode },
+      action('number-entry-opened'),
+    )
+    expect(state).toMatchObject({ status: 'idle', entry: 'phone', phone })
+  })
+
   it('cancels the payment by code before it creates one by number', () => {
     const path = [
       action('number-submitted'),
