@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answerable, Field } from '../fields/registry.ts'
 import { formWithFields } from '../examples/definitions.ts'
 import { formModel } from '../model.ts'
+import { inputModeOf } from './autofill.ts'
 import { parseForm } from './parse-form.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8'))
@@ -252,6 +253,17 @@ describe('the form definition', () => {
     ['Vad tycker du?', 'comment', ''],
   ])('%s gives the autocomplete token', (caption, alias, autocomplete) => {
     expect(fieldOf(typed('Short answer', { caption, alias }))).toMatchObject({ autocomplete })
+  })
+
+  it.each([
+    ['number', '', 'decimal'],
+    ...(['tel', 'email', 'url'] as const).map((type) => [type, '', type] as const),
+    ['date', 'postal-code', undefined],
+    ...['tel', 'email', 'url'].map((token) => ['text', token, token] as const),
+    ['text', 'postal-code', 'numeric'],
+    ['text', 'name', undefined],
+  ] as const)('a %s field for %j opens the keyboard %s', (type, autocomplete, keyboard) => {
+    expect(inputModeOf(type, autocomplete)).toBe(keyboard)
   })
 
   it('prefers the editor’s autocomplete setting to the alias', () => {
