@@ -11,7 +11,7 @@ test('page weight: a gift bar needs few files and bytes', async ({ page, site })
   // With the loader, and the page services last.
   expect(bar.files.at(-1)).toMatch(/\/page-services\.js$/)
   expect(bar.files.length).toBeLessThanOrEqual(7)
-  expect(bar.bytes).toBeLessThan(89_500)
+  expect(bar.bytes).toBeLessThan(87_000)
 })
 
 const questions = Array.from(
@@ -27,12 +27,12 @@ for (const flavour of ['', 'lite/']) {
     const items = await open(page, site, questions.join(''), flavour)
     expect(items.files.at(-1)).toMatch(/\/page-services\.js$/)
     expect(items.files.length).toBeLessThanOrEqual(6)
-    expect(items.bytes).toBeLessThan(27_100)
+    expect(items.bytes).toBeLessThan(25_600)
   })
 }
 
 /** The bytes of prerendered content that nobody has touched. */
-const mostUntouched = 7_360
+const mostUntouched = 7_200
 
 const withoutReact = ['hydration.js', 'loader.js', 'page-services.js']
 
