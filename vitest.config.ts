@@ -94,10 +94,14 @@ const elementOptions: ProjectOptions = {
   },
 }
 
-/** Tests of what happens when a page or an element is loaded. */
+/**
+ * Tests of what happens when a page or an element is loaded, and those that render elements ahead:
+ * importing that replaces the HTML parser of their page.
+ */
 const firstLoads = [
   'packages/{doctor,loader,runtime}/**/*.browser.test.{ts,tsx}',
-  'packages/**/{calls,*-hydration,gift-previews}.browser.test.ts',
+  'packages/**/{calls,*-hydration,gift-previews,content-without-react}.browser.test.ts',
+  'packages/blocks/src/rich-text/rich-text.browser.test.ts',
 ]
 
 /** Elements in Chromium, from source. The files share a page, which takes half the time. */
