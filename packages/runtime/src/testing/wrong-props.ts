@@ -52,15 +52,20 @@ const showsFallback = ({ shadowRoot }: HTMLElement): boolean =>
 
 /**
  * Tests that a wrong prop removes neither the element's view nor what a visitor has typed in it.
+ *
+ * @param withField The tags of the elements that have a text field.
  */
 export function testWrongProps(
   elements: readonly { definition: ElementDefinition; example: Example | undefined }[],
+  withField: readonly string[] = [],
 ): void {
   describe.each(elements.map((one) => ({ tag: one.definition.tag, ...one })))(
     '$tag',
     { timeout: 120_000 },
     ({ tag, definition, example }) => {
-      const props = Object.entries(definition.props.entries as Record<string, GenericSchema>)
+      const wrong = Object.entries(definition.props.entries as Record<string, GenericSchema>).flatMap(
+        ([name, schema]) => wrongFor(schema).map((value) => [name, value] as const),
+      )
       const hasDefault = (name: string) => safeParse(definition.props.entries[name] as GenericSchema, undefined).success
       let problems: Problem[] = []
       const record = (event: Event) => problems.push((event as CustomEvent<Problem>).detail)
@@ -102,15 +107,14 @@ export function testWrongProps(
       }
 
       it('a wrong prop has its default, or leaves the fallback, from the first render on', async () => {
-        for (const [name, schema] of props) {
-          for (const value of wrongFor(schema)) {
-            problems = []
-            const made = await element({ [name]: value })
-            await saysWrong(name, value)
-            expect(problems.every(({ expected }) => expected !== undefined)).toBe(true)
-            if (!hasDefault(name)) expect(showsFallback(made), `${name} = ${String(value)}`).toBe(true)
-            made.remove()
-          }
+        expect(wrong.length).toBeGreaterThan(0)
+        for (const [name, value] of wrong) {
+          problems = []
+          const made = await element({ [name]: value })
+          await saysWrong(name, value)
+          expect(problems.every(({ expected }) => expected !== undefined)).toBe(true)
+          if (!hasDefault(name)) expect(showsFallback(made), `${name} = ${String(value)}`).toBe(true)
+          made.remove()
         }
       })
 
@@ -121,22 +125,21 @@ export function testWrongProps(
         const field = view?.querySelector<HTMLInputElement>(
           'input:not([type=radio], [type=checkbox], [type=file], [type=hidden])',
         )
+        expect(Boolean(field)).toBe(withField.includes(tag))
         if (field) {
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '17')
           field.dispatchEvent(new Event('input', { bubbles: true }))
           field.focus()
         }
-        for (const [name, schema] of props) {
-          const valid: unknown = Reflect.get(example?.props ?? {}, name)
-          for (const value of wrongFor(schema)) {
-            problems = []
-            Reflect.set(made, name, value)
-            await saysWrong(name, value)
-            if (!hasDefault(name)) expect(viewOf(made, definition)?.firstElementChild).toBe(shown)
-            expect(showsFallback(made), `${name} = ${String(value)}`).toBe(false)
-            Reflect.set(made, name, valid)
-            await nextTask()
-          }
+        expect(wrong.length).toBeGreaterThan(0)
+        for (const [name, value] of wrong) {
+          problems = []
+          Reflect.set(made, name, value)
+          await saysWrong(name, value)
+          if (!hasDefault(name)) expect(viewOf(made, definition)?.firstElementChild).toBe(shown)
+          expect(showsFallback(made), `${name} = ${String(value)}`).toBe(false)
+          Reflect.set(made, name, Reflect.get(example?.props ?? {}, name))
+          await nextTask()
         }
         if (field) expect([field.isConnected, field.value]).toEqual([true, '17'])
       })
