@@ -96,6 +96,13 @@ describe('swish model', () => {
     ])
   })
 
+  it('does not say that a payment failed when the answer to its create is that nobody knows', () => {
+    expect(lead(sampleStates.initializing, { type: 'create-refused', error: 'DS24' })).toMatchObject({
+      state: { status: 'fail', reason: 'unknown' },
+      effects: [{ type: 'poll' }],
+    })
+  })
+
   it('says of too many attempts that nothing was created', () => {
     expect(lead(sampleStates.initializing, { type: 'create-refused', error: 'http-429' }).state).toMatchObject({
       status: 'fail',

@@ -105,10 +105,7 @@ export function onStatus(
     // paid.
     case 'missing':
     case 'unknown':
-      return {
-        state: { ...common, status: 'fail', reason: 'unknown' },
-        effects: [{ type: 'poll', after: pollDelay }],
-      }
+      return onUnknown(common)
     case 'not-created':
     case 'failed':
       return onRefusal(common, answer.error ?? '')
@@ -123,6 +120,8 @@ export function onRefusal(state: CommonState, error: string): SwishTransition {
       return onEnd({ ...common, status: 'existing-payment', session: 'this' })
     case 'ACMT03':
       return onEnd({ ...common, status: 'invalid-phonenumber' })
+    case 'DS24':
+      return onUnknown(common)
     case invalidRequest:
       return onEnd({ ...common, status: 'fail', reason: 'invalid' })
     case tooManyRequests:
@@ -131,6 +130,12 @@ export function onRefusal(state: CommonState, error: string): SwishTransition {
       return onEnd({ ...common, status: 'fail', reason: 'refused' })
   }
 }
+
+/** It is unknown whether the gift was paid, so the dialog keeps asking. */
+const onUnknown = (common: CommonState): SwishTransition => ({
+  state: { ...common, status: 'fail', reason: 'unknown' },
+  effects: [{ type: 'poll', after: pollDelay }],
+})
 
 export const onEnd = (state: SwishState): SwishTransition => ({ state, effects: [{ type: 'clear-attempt' }] })
 
