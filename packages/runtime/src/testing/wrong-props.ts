@@ -54,14 +54,16 @@ const showsFallback = ({ shadowRoot }: HTMLElement): boolean =>
  * Tests that a wrong prop removes neither the element's view nor what a visitor has typed in it.
  *
  * @param withField The tags of the elements that have a text field.
+ * @param tags Of the tests: `long` for those of many props.
  */
 export function testWrongProps(
   elements: readonly { definition: ElementDefinition; example: Example | undefined }[],
   withField: readonly string[] = [],
+  tags: 'long'[] = [],
 ): void {
   describe.each(elements.map((one) => ({ tag: one.definition.tag, ...one })))(
     '$tag',
-    { timeout: 120_000 },
+    { timeout: 120_000, tags },
     ({ tag, definition, example }) => {
       const wrong = Object.entries(definition.props.entries as Record<string, GenericSchema>).flatMap(
         ([name, schema]) => wrongFor(schema).map((value) => [name, value] as const),

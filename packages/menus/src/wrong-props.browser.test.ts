@@ -1,0 +1,7 @@
+import { elementsIn, testWrongProps } from '@charity-elements/runtime/testing'
+
+testWrongProps(
+  elementsIn(import.meta.glob('./*/element.ts', { eager: true }), import.meta.glob('./*/examples.ts', { eager: true })),
+  ['campaign-menu'],
+  ['long'],
+)
