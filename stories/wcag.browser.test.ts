@@ -86,7 +86,8 @@ const smallTargets = (element: HTMLElement) =>
 function looks(control: HTMLElement): string {
   const boxes = [control.parentElement, control.parentElement?.parentElement, control.closest('label')]
   const around = [control, control.nextElementSibling, ...targetsOf(control), ...boxes].filter(
-    (each) => each instanceof Element,
+    // A radio button below a tile is invisible, and so is its ring.
+    (each): each is Element => each instanceof Element && getComputedStyle(each).opacity !== '0',
   )
   const styles = around.flatMap((each) => ['', '::before', '::after'].map((part) => getComputedStyle(each, part)))
   return styles
@@ -139,9 +140,16 @@ const unnamedGroups = (element: HTMLElement) =>
     )
     .map(describeControl)
 
-/** Places for messages about a field or a button that a screen reader does not announce: 4.1.3. */
+/** Where views say what has changed. */
+const messagePlaces = [
+  '[id$="-error"], p#message, .field-warning, .bank-suggestion',
+  '.slow, .slow-connection, .time-out, .start-problem, .module-error, .outcome',
+  '.anonymous, .tax, .greeting-messages, .delivery, .impact, .used, .month, .thanks .details',
+].join()
+
+/** Places for messages that a screen reader does not announce: 4.1.3. */
 const silentMessages = (element: HTMLElement) =>
-  [...(element.shadowRoot ?? element).querySelectorAll<HTMLElement>('[id$="-error"], p#message')]
+  [...(element.shadowRoot ?? element).querySelectorAll<HTMLElement>(messagePlaces)]
     .filter((message) => !message.closest('[aria-live], [role=status], [role=alert]'))
     .map(describeControl)
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { demoPages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
 import { openTestPage } from './support/test-page.ts'
@@ -111,6 +112,22 @@ for (const viewport of viewports) {
     }
   })
 }
+
+test('giving on a phone: the first view has the amounts, and on a page for giving the button too', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bottomOf = async (control: Locator) => {
+    const box = await control.boundingBox()
+    return box && box.y + box.height
+  }
+  await page.goto(`${site.host}/ge/gava/`)
+  await expect(page.getByRole('button', { name: 'Fortsätt' })).toBeVisible()
+  expect(await bottomOf(page.getByRole('button', { name: 'Fortsätt' }))).toBeLessThan(740)
+  await page.goto(`${site.host}/kampanj/`)
+  expect(await bottomOf(page.getByRole('radio').first())).toBeLessThan(740)
+})
 
 test('newsletter signup on a thank-you page: is fetched with the page, far below the fold', async ({ page, site }) => {
   const openSignup = (placement: string) =>

@@ -51,7 +51,7 @@ const linkedPages = (markup: string, page: string): string[] => {
 }
 
 describe('links of the demo', () => {
-  it.each(['host', 'microsite'] as const)('%s: every link leads to a page', async (site) => {
+  it.each(['host', 'microsite'] as const)('%s: every link leads to a page, and says to which', async (site) => {
     const pages = new Set([`${host.addresses[site]}/`])
     const broken: string[] = []
     for (const page of pages) {
@@ -61,6 +61,7 @@ describe('links of the demo', () => {
       const { origin, pathname } = new URL(page)
       // The examples contain links to other sites, and each site is tested only once.
       const isFollowed = origin === host.addresses[site] && !/^\/(exempel|forhandsvisning)\//.test(pathname)
+      if (isFollowed && /(?:>|&quot;)Läs mer(?:<|&quot;)/.test(markup)) broken.push(`${page}: Läs mer`)
       if (isFollowed) for (const next of linkedPages(markup, page)) pages.add(next)
     }
     expect(broken).toEqual([])

@@ -30,6 +30,7 @@ describe('a form that is sent', () => {
     expect(over && under && over.top <= under.top && over.bottom >= under.bottom && over.width >= under.width).toBe(
       true,
     )
+    expect(form).toHaveProperty('inert', true)
     const input = findInside(element, 'input')
     const middle = input?.getBoundingClientRect()
     expect(middle && element.shadowRoot?.elementFromPoint(middle.x + 9, middle.y + 9)).toBe(overlay)

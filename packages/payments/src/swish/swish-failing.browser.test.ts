@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const answered500 = (path: string) => new ApiError('status', path, 500)
-const note = ({ root }: { readonly root: ParentNode }) => root.querySelector('p.slow')?.textContent
+const note = ({ root }: { readonly root: ParentNode }) => root.querySelector('p.slow[role=status]')?.textContent
 
 /** Opens a dialog whose create has been answered with errors for a while. */
 async function openFailing() {

@@ -72,7 +72,7 @@ describe('an upload', () => {
     const message = () => findInside(element, '.field-error')?.textContent
     await userEvent.upload(picker(), file('a.png', 101))
     expect(message()).toBe('Din uppladdning kommer överskrida filstorleksgränsen')
-    expect(findInside(element, '.used')?.classList).toContain('too-much')
+    expect(findInside(element, '.used[aria-live]')?.classList).toContain('too-much')
     await userEvent.upload(picker(), file('b.exe', 1))
     expect(message()).toBe('Ditt filval har en ogiltig filändelse. Tillåtna format är: png, jpg.')
     await button('Skicka').click()

@@ -8,6 +8,7 @@ type Values = ReadonlyMap<string, string>
 const here = import.meta.dirname
 const brandFolder = join(here, '../../../../../stories/brands')
 const tokens = readFileSync(join(here, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const theming = readFileSync(join(here, '../../../../../docs/theming.md'), 'utf8')
 const brands = readdirSync(brandFolder).filter((name) => name.endsWith('.css'))
 
 const declarations = (css: string): Values =>
@@ -27,6 +28,26 @@ function block(selector: string, media = ''): Values {
 const light = block('.root,')
 const dark = block('.surface-inverse,')
 const more = '@media (prefers-contrast: more)'
+
+/** The derived colours of a brand, without `color-mix(in srgb, var(--primary), white 87%)`. */
+const withoutMixes = (brand: Values): Values =>
+  new Map(
+    Array.from(brand, ([name, value]) => {
+      const [, of = '', other = '', share = ''] = /^color-mix\(in srgb, var\((.+)\), (\w+) (\d+)%\)$/.exec(value) ?? []
+      const level = other === 'white' ? 255 : 0
+      const mixed = parseColor(brand.get(of) ?? '#000').channels.map(
+        (one) => one + ((level - one) * Number(share)) / 100,
+      )
+      return [name, of === '' ? value : `rgb(${mixed.map(Math.round).join(' ')})`]
+    }),
+  )
+
+/** The brand of docs/theming.md with another colour. */
+const derived = (primary: string) =>
+  [
+    `the derived colours of ${primary}`,
+    withoutMixes(new Map([...declarations(theming), ['--ce-color-primary', primary]])),
+  ] as const
 
 /** The resolved value of a token, with the brand's properties and the defaults. */
 function valueOf(name: string, values: Values): string {
@@ -83,6 +104,8 @@ const pairs: readonly (readonly [minimum: number, color: string, ground: string]
 
 const themes: readonly (readonly [name: string, brand: Values])[] = [
   ['default theme', new Map()],
+  // White text on each has a contrast of 6 to 1 or more, as docs/theming.md asks for.
+  ...['#5b2a86', '#0000ff', '#b00020', '#006b3c', '#c8001e'].map(derived),
   ...brands.map((name) => [name, declarations(readFileSync(join(brandFolder, name), 'utf8'))] as const),
 ]
 

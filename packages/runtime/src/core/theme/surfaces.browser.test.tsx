@@ -55,12 +55,13 @@ it('prefers-contrast more: soft text and lines have the ink colour', async () =>
   expect(styleOf(root, '.soft').borderTopColor).toBe('rgb(29, 27, 26)')
 })
 
-it('forced colors: surfaces and dialogs have outlines in the user’s palette', async () => {
+it('forced colors: surfaces, dialogs and buttons have outlines in the user’s palette', async () => {
   await emulate({ features: [{ name: 'forced-colors', value: 'active' }] })
   const { root } = await mount(sample)
   const { color, borderTopColor } = styleOf(root, '.soft')
   expect(borderTopColor).toBe(color)
   expect(styleOf(root, '.dialog').borderTopStyle).toBe('solid')
+  expect(styleOf(root, '.button:enabled').borderTopWidth).toBe('2px')
 })
 
 it('forced colors: a disabled button has the grey of the user’s palette', async () => {
