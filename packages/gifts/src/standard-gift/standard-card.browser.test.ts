@@ -323,6 +323,21 @@ describe('a donor who returns to a standard gift', () => {
     expect(flow.root.querySelector<HTMLInputElement>('input[name=amount]:checked')?.value).toBe('500')
   })
 
+  it('and goes back to the amount that the form began with has that saved', async () => {
+    const left = await openStandard()
+    await left.press('500 kr')
+    await left.press('Fortsätt')
+    await left.called(apiPaths.saveForm)
+    const kept = left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object
+    document.body.innerHTML = ''
+    const flow = await openStandard({}, { [apiPaths.savedForm]: { ...kept, currentStep: 'of another version' } })
+    const checked = () => flow.root.querySelector<HTMLInputElement>('input[name=amount]:checked')?.value
+    await vi.waitFor(() => expect(checked()).toBe('500'))
+    await flow.press('200 kr')
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(JSON.stringify(flow.api.to(apiPaths.saveForm))).toContain('"giftAmount":200'))
+  })
+
   it('and types before the payment’s status arrives is told it all the same', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const left = await openStandard()

@@ -173,8 +173,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
         if (unmounted.signal.aborted) return
         setRestoreDelayed(false)
         if (responseCode !== null) removeCardResponse()
-        if (restored && !hasStarted.current) latest.current.onRestore(restored)
-        else if (restored && isReturn) latest.current.onRestore({ ...restored, saved: undefined })
+        if (restored && !hasStarted.current) {
+          // The server has other values than the form began with.
+          lastSaved.current = ''
+          latest.current.onRestore(restored)
+        } else if (restored && isReturn) latest.current.onRestore({ ...restored, saved: undefined })
       } catch (error) {
         warnAboutLoss(error)
         if (unmounted.signal.aborted || (hasStarted.current && !isReturn)) return
