@@ -193,7 +193,9 @@ test('an example follows its controls, and so does its code', async () => {
   await expectPage(code).toContainText('data-tagline="Hjälp till"')
   await page.getByLabel('buttonAmounts', { exact: true }).fill('[100,')
   await page.getByLabel('buttonAmounts', { exact: true }).press('Tab')
-  await expectPage(page.getByText('buttonAmounts: this is not valid JSON')).toBeVisible()
+  const amounts = page.getByLabel('buttonAmounts', { exact: true })
+  await expectPage(amounts).toHaveAttribute('aria-invalid', 'true')
+  await expectPage(amounts).toHaveAccessibleDescription(/JSON\. This is not valid JSON\.$/)
 
   await page.locator('summary', { hasText: 'Texts' }).click()
   await page.locator('#text-choose').fill('Välj en summa')
@@ -268,7 +270,7 @@ test('pinned code, its head and its policy have the hash of every module, in one
     await map.press('Tab')
   }
   await type('{"imports":')
-  await expectPage(page.getByText("The page's import map is not valid JSON")).toBeVisible()
+  await expectPage(map).toHaveAccessibleDescription(/This is not valid JSON\.$/)
   await type('{"imports":{"mine":"/mine.js"}}')
   await expectPage(block('code')).toContainText('{"imports":{"mine":"/mine.js"},"integrity":{"')
 
