@@ -182,6 +182,16 @@ describe('a standard gift by card', () => {
   })
 })
 
+/** Fills in a gift and leaves the page. Returns what the server has saved of it. */
+async function leaveFilledIn(): Promise<object> {
+  const left = await openStandard()
+  await fillIn(left)
+  const saved = () => left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object
+  await vi.waitFor(() => expect(JSON.stringify(saved())).toContain('811218'))
+  document.body.innerHTML = ''
+  return saved()
+}
+
 describe('a donor who returns to a standard gift', () => {
   /** Goes to the card page and returns to a newly loaded page. */
   async function comeBack(payment: object | null): Promise<StandardFlow> {
@@ -277,11 +287,7 @@ describe('a donor who returns to a standard gift', () => {
   })
 
   it('after a reload is on the same step, from the flow saved on the server [API-35, API-36]', async () => {
-    const left = await openStandard()
-    await fillIn(left)
-    await vi.waitFor(() => expect(JSON.stringify(left.api.to(apiPaths.saveForm).at(-1)?.body)).toContain('811218'))
-    const kept = left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object
-    document.body.innerHTML = ''
+    const kept = await leaveFilledIn()
     const flow = await openStandard({}, { [apiPaths.savedForm]: kept })
     await flow.says('Steg 2 av 2')
     expect(flow.field('donatorFirstName').value).toBe('Anna')
@@ -291,11 +297,8 @@ describe('a donor who returns to a standard gift', () => {
     'is shown a message while it cannot be fetched, and finds %s later',
     async (found) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-      const left = await openStandard()
-      await fillIn(left)
-      await vi.waitFor(() => expect(JSON.stringify(left.api.to(apiPaths.saveForm).at(-1)?.body)).toContain('811218'))
-      const kept = found === 'nothing' ? {} : (left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object)
-      document.body.innerHTML = ''
+      const filledIn = await leaveFilledIn()
+      const kept = found === 'nothing' ? {} : filledIn
       const flow = await openStandard({}, { [apiPaths.savedForm]: new ApiError('unreachable', apiPaths.savedForm) })
       await flow.says('Vi hämtar det du har fyllt i.')
       flow.api.answers[apiPaths.savedForm] = kept
@@ -305,11 +308,7 @@ describe('a donor who returns to a standard gift', () => {
   )
 
   it('and changes the amount before the saved flow arrives keeps the change', async () => {
-    const left = await openStandard()
-    await fillIn(left)
-    await vi.waitFor(() => expect(JSON.stringify(left.api.to(apiPaths.saveForm).at(-1)?.body)).toContain('811218'))
-    const kept = left.api.to(apiPaths.saveForm).at(-1)?.body['formData'] as object
-    document.body.innerHTML = ''
+    const kept = await leaveFilledIn()
     let arrive = (_saved: object) => {}
     const saved = new Promise<object>((resolve) => {
       arrive = resolve
