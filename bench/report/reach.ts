@@ -35,22 +35,9 @@ export const ratios: Ratio[] = [
   ),
 ]
 
-const ratioAims: [what: string, flavour: string, ratio: string, atMost: number][] = [
-  ['20 prerendered: first paint, to the same static HTML', 'both', 'paint', 1.05],
-  ['20 prerendered: a press answered, to Shoelace bundled ready', 'both', 'press', 1],
-  ['20 ready, to Shoelace bundled', 'React', 'loader base shoelace', 1.5],
-  ['20 ready, to Shoelace bundled', 'lite', 'lite base shoelace', 1],
-  ['20 ready, to Shoelace’s autoloader', 'React', 'loader base shoelace-autoloader', 0.8],
-  ['20 ready, to Shoelace’s autoloader', 'lite', 'lite base shoelace-autoloader', 0.5],
-  ['100 ready, to Shoelace bundled', 'React', 'loader hundred shoelace', 1.5],
-  ['100 ready, to Shoelace bundled', 'lite', 'lite hundred shoelace', 1],
-  ['100 ready, to Shoelace’s autoloader', 'React', 'loader hundred shoelace-autoloader', 0.9],
-  ['100 ready, to Shoelace’s autoloader', 'lite', 'lite hundred shoelace-autoloader', 0.6],
-]
-
 const flavours = [
-  { flavour: 'React', id: 'loader', bar: 'gift-bar', barBytes: 72_000, heap: 12_000, blocked: 170 },
-  { flavour: 'lite', id: 'lite', bar: 'gift-bar-lite', barBytes: 24_000, heap: 4_000, blocked: 40 },
+  { flavour: 'React', id: 'loader', bar: 'gift-bar', barBytes: 80_000 },
+  { flavour: 'lite', id: 'lite', bar: 'gift-bar-lite', barBytes: 30_000 },
 ]
 
 /**
@@ -85,19 +72,24 @@ export function reachRows({ pages, peers, memory, forms }: Findings): ReachRow[]
   for (const { flavour, bar, barBytes } of flavours) {
     const weight = peers?.cells.base?.[bar]
     atMost('bytes of a page with one `gift-bar`, before a press', flavour, weight?.bytes.mid, barBytes, kB)
-    atMost('its files', flavour, weight?.files.mid, 8, String)
+    atMost('its files', flavour, weight?.files.mid, 7, String)
   }
   const untouched = pages?.cells.base?.untouched
   atMost('script of 20 prerendered accordions that nobody touches', 'both', untouched?.script.mid, 6_000, kB)
-  for (const [what, flavour, id, aim] of ratioAims) {
+  const ratioAtMost = (what: string, flavour: string, id: string, aim: number) => {
     const measured = pages?.ratios[id]
-    const shown = withSpread(measured, 2)
-    atMost(what, flavour, measured?.mid, aim, (value) => value.toFixed(2), shown)
+    atMost(what, flavour, measured?.mid, aim, (value) => value.toFixed(2), withSpread(measured, 2))
   }
-  for (const { flavour, id, heap, blocked } of flavours) {
-    atMost('heap of each further accordion', flavour, heapPerElement(pages, id), heap, kB)
+  ratioAtMost('20 prerendered: first paint, to the same static HTML', 'both', 'paint', 1.05)
+  ratioAtMost('20 prerendered: a press answered, to Shoelace bundled ready', 'both', 'press', 1)
+  // A page of accordions fetches the same files in both flavours.
+  for (const { flavour, id } of flavours) {
+    ratioAtMost('20 ready, to Shoelace bundled', flavour, `${id} base shoelace`, 1.6)
+    ratioAtMost('20 ready, to Shoelace’s autoloader', flavour, `${id} base shoelace-autoloader`, 0.65)
+    ratioAtMost('100 ready, to Shoelace bundled', flavour, `${id} hundred shoelace`, 1.3)
+    atMost('heap of each further accordion', flavour, heapPerElement(pages, id), 1_600, kB)
     const time = pages?.cells.hundred?.[id]?.blocked.mid
-    atMost('100 accordions: main thread blocked', flavour, time, blocked, (value) => `${value.toFixed(0)} ms`)
+    atMost('100 accordions: main thread blocked', flavour, time, 50, (value) => `${value.toFixed(0)} ms`)
     atMost('kept of 500 accordions added and removed', flavour, memory?.kept[id], nothingKept, kB)
   }
   const [ours, hookForm] = ['ours', 'reactHookForm'].map((id) => forms?.rows.find((row) => row.id === id))
