@@ -10,15 +10,15 @@ export const campaignProgress = {
 export const amountImpacts = [
   { amount: 100, text: 'två mål varm mat' },
   { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
-  { amount: 500, text: 'två nätter på härbärget' },
-  { amount: 1000, text: 'en vecka på härbärget' },
+  { amount: 500, text: 'tre nätter på härbärget' },
+  { amount: 1000, text: 'sex nätter på härbärget' },
 ]
 
 export const englishImpacts = [
   { amount: 100, text: 'two hot meals' },
   { amount: 200, text: 'a bed, a meal and somebody who listens' },
-  { amount: 500, text: 'two nights at the shelter' },
-  { amount: 1000, text: 'a week at the shelter' },
+  { amount: 500, text: 'three nights at the shelter' },
+  { amount: 1000, text: 'six nights at the shelter' },
 ]
 
 export const privacyNotice = 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.'
@@ -43,7 +43,7 @@ export const donationForm = {
   monthlyAskText: 'Då vet vi redan i dag att det finns en säng i morgon. Du avslutar när du vill.',
   monthlyThankYouPage: thankYouPicker(thankYouPages.monthly),
   alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
-  taxDeductionInfo: 'Ger du 200 kronor eller mer kan gåvan ge skattereduktion.',
+  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Hit skickar vi kvittot eller avtalet.',
   privacyNotice,

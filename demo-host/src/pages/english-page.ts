@@ -19,10 +19,11 @@ const englishForm = {
     { amount: 300, text: 'two nights indoors, every month' },
   ],
   monthlyAskHeading: 'Would you like to give every month instead?',
-  monthlyAskText: 'Then we know today that there is a bed tomorrow. You can stop whenever you like.',
+  monthlyAskText: 'That way, we know today that there will be a bed tomorrow. You can stop whenever you like.',
   alternativeGiftLink: undefined,
-  taxDeductionInfo: 'A gift of SEK 200 or more may reduce your Swedish tax.',
-  taxDeductionInstruction: 'Give your personal identity number, and we will report the gift to the Swedish Tax Agency.',
+  taxDeductionInfo: 'Gifts of at least SEK 200 each, and SEK 2,000 in a year, may reduce your Swedish tax.',
+  taxDeductionInstruction:
+    'Enter your personal identity number, and we will report the gift to the Swedish Tax Agency.',
   emailPurposeInfo: 'We send your receipt or agreement here.',
   privacyNotice,
 }
@@ -51,8 +52,8 @@ export const englishPage = (): Page => ({
         )}
       </div>
       <p class="campaign-lead lead">
-        Last January we had to ask 38 people to come back another night. A bed costs SEK 6,000 for the winter, with
-        meals, heating and somebody who stays awake.
+        Last January we had to ask 38 people to come back another night. A bed for the 40 coldest nights of the winter
+        costs SEK 6,000, with meals, heating and somebody who stays awake.
       </p>
     </section>
 
@@ -60,10 +61,10 @@ export const englishPage = (): Page => ({
       badges: [
         {
           title: '90-konto',
-          text: 'Audited by Swedish Fundraising Control',
+          text: 'Monitored by Swedish Fundraising Control',
           link: { url: 'https://www.insamlingskontroll.se/' },
         },
-        { title: 'SEK 86 of every 100', text: 'Goes directly to people in need' },
+        { title: 'SEK 86 of every 100', text: 'Goes directly to our work' },
         { title: 'In 41 towns', text: 'Since 1882' },
       ],
       paymentMarks: 'Swish, Visa, Mastercard, Autogiro',

@@ -32,7 +32,7 @@ const micrositeStart = ({ site }: PageRequest): Page => ({
     ${giftBar(site.host, [200, 400, 1000])}
 
     <section class="stack">
-      <h2>200 kronor räcker till en natt</h2>
+      <h2>200 kronor räcker till en natt och ett mål mat</h2>
       <div class="cards">
         <p class="fact"><b>−12°</b> Så kallt blev det en natt i januari. Då var varje säng upptagen.</p>
         <p class="fact"><b>38</b> Så många fick vi be komma tillbaka en annan kväll.</p>
@@ -85,7 +85,7 @@ export const micrositePages = {
   ),
   '/sa-hjalper-du/foretag/': micrositePage(
     'Företag som ger en natt',
-    'Tio nätter kostar 2 000 kronor. Ni får en faktura, och en bild att visa i fikarummet.',
+    'Tio nätter kostar 1 500 kronor. Ni får en faktura, och en bild att visa i fikarummet.',
     (host) => html`<p><a class="button-primary" href="${host}/ge/foretag/">Ge som företag</a></p>`,
   ),
 }

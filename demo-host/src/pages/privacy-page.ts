@@ -10,15 +10,15 @@ export const privacyPage = (): Page => ({
       <p class="lead">Det här sparar vi om dig, och hur länge.</p>
       <h2>När du ger en gåva</h2>
       <p>
-        Namn, kontaktuppgifter och gåva sparas tills gåvan är bokförd. När du inte har besökt oss på 30 dagar tar vi
-        bort allt som du har skrivit; beloppet står kvar utan ditt namn.
+        Namn och kontaktuppgifter tar vi bort 30 dagar efter att du har betalat eller skrivit under. Beloppet sparar vi
+        utan ditt namn, så länge som bokföringslagen kräver.
       </p>
       <h2>När du fyller i ett formulär</h2>
-      <p>Det du skriver och bifogar sparas hos oss och läses av den som svarar dig.</p>
+      <p>Det du skriver och bifogar sparas hos oss och läses av den som svarar dig. Efter ett år tar vi bort det.</p>
       <h2>Kakor</h2>
       <p>
         En enda, som gör att du kommer tillbaka till samma ställe när du har betalat i Swish eller hos banken, eller
-        skrivit under. Den glöms efter 30 dagar. Om vi får mäta annonser minns din webbläsare vad du har svarat.
+        skrivit under. Den tas bort efter 30 dagar. Om vi får mäta annonser minns din webbläsare vad du har svarat.
       </p>
       <h2>Dina rättigheter</h2>
       <p>Du får veta vad vi har sparat, få det rättat och få det borttaget. <a href="/kontakt/">Skriv till oss.</a></p>

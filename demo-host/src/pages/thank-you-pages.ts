@@ -44,7 +44,7 @@ export const thankYouPage = ({ site, query }: PageRequest): Page => {
       paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
       recurringText:
         'Nästa gåva dras från ditt kort om en månad. Vill du ändra eller avsluta, ring 010-000 00 00 eller svara på kvittot.',
-      invoiceText: 'Den betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
+      invoiceText: 'Fakturan ska betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
       amountImpacts,
       taxNote: 'Angav du ditt personnummer lämnar vi uppgift till Skatteverket i januari.',
       hasReceipt: true,
@@ -70,7 +70,7 @@ export const monthlyThankYouPage = ({ site }: PageRequest): Page =>
     thanks: {
       gift: { kind: 'contract' },
       contractText:
-        'Ditt avtal är underskrivet. Från och med nästa månad är du med och håller dörren öppen. Den första gåvan dras den 28:e.',
+        'Ditt avtal är underskrivet. Från och med nästa månad är du med och håller dörren öppen. Den första gåvan dras den 28 nästa månad.',
       shareUrl: `${site.host}/kampanj/`,
     },
     fallback: html`<div><h1>Välkommen som månadsgivare</h1></div>`,
@@ -88,13 +88,13 @@ export const englishThankYouPage = ({ site, query }: PageRequest): Page => {
       contractText: 'Your agreement is signed. The first gift will be taken on the 28th of next month.',
       amountImpacts: englishImpacts,
       taxNote:
-        'If you gave your personal identity number, we will report the gift to the Swedish Tax Agency in January.',
+        'If you entered your personal identity number, we will report the gift to the Swedish Tax Agency in January.',
       hasReceipt: true,
       shareUrl: `${site.host}/en/`,
       shareText: 'I gave a night indoors. Will you too?',
     },
     fallback: html`<div><h1>${title}</h1></div>`,
     picture: plainImage('ljus', 'Five lit candles in a church window'),
-    next: html`<p><a href="/en/">Back to the start page</a></p>`,
+    next: html`<p><a href="/en/">Back to the home page</a></p>`,
   })
 }

@@ -5,7 +5,8 @@ export const pageTexts: Readonly<Record<string, string>> = {
   Härbärge: 'Rena lakan, en varm dusch och en dörr som går att låsa. Öppet alla nätter från klockan 20.',
   Natthjälpen: 'Vi går ut när mörkret kommer, med kaffe, filtar och tid att prata.',
   'Tak över huvudet': 'Från soffa och trappuppgång till ett kontrakt i eget namn. Vi följer med hela vägen.',
-  'Vräkningsförebyggande arbete': 'Ett brev från hyresvärden behöver inte sluta på gatan. Hör av dig i tid.',
+  'Vräkningsförebyggande arbete':
+    'Ett brev från hyresvärden behöver inte betyda att du hamnar på gatan. Hör av dig i tid.',
   'Mat och värme': 'Soppan står på spisen varje dag. Den som inte kan betala äter gratis.',
   Soppkök: 'Soppa, bröd och kaffe, måndag till lördag. Ingen frågar varför du kommer.',
   Matkassar: 'En kasse i veckan till familjer som annars inte får pengarna att räcka.',

@@ -23,7 +23,7 @@ export const examples: readonly Example<CompanyGiftInput>[] = [
   { name: 'Company details', props: company, fallback, steps: [pressNext], shows: '#companyName' },
   {
     name: 'Invoice by post, with everything missing',
-    props: { ...company, hasInvoiceReference: true, invoiceTerms: 'Fakturan betalas inom 30 dagar.' },
+    props: { ...company, hasInvoiceReference: true, invoiceTerms: 'Fakturan ska betalas inom 30 dagar.' },
     fallback,
     steps: [invoice, pressNext, { press: 'Brev' }, pay],
     shows: '#invoiceAddress[aria-invalid=true]',

@@ -10,7 +10,7 @@ export const props = object({
   ...rememberedContent,
   /**
    * When and how to pay an invoice, shown to donors who order one:
-   * 'Fakturan betalas inom 30 dagar.'
+   * 'Fakturan ska betalas inom 30 dagar.'
    */
   invoiceTerms: optional(richText, ''),
   /**

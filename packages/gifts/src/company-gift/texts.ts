@@ -14,7 +14,7 @@ export const texts = defineTexts('company-gift', {
   byPost: 'Brev',
   street: 'Fakturaadress',
   reference: 'Er referens',
-  referenceHelp: 'Står på fakturan, till exempel ett inköpsnummer.',
+  referenceHelp: 'Står på fakturan, till exempel ett beställningsnummer.',
   // The thanks for an invoice if there is no thank-you page: it is not paid yet.
   thanksByEmail: 'Tack! Fakturan på {amount} skickas till {email}.',
   thanksByPost: 'Tack! Fakturan på {amount} skickas med brev till {street}, {postCode} {city}.',

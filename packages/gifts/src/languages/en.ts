@@ -110,7 +110,7 @@ export default {
     wrongPhoneLong: 'Enter a mobile number that starts with 07, or with the country code without zeros (46)',
     wrongPersonalNumberOptional:
       'Enter a personal identity number with 10 digits (two for the year), or leave the field empty',
-    personalNumberHelp: 'Ten or twelve digits: YYYYMMDD-XXXX.',
+    personalNumberHelp: 'Ten or twelve digits: YYMMDD-XXXX or YYYYMMDD-XXXX.',
     doubtfulPersonalNumber: 'Check the last four digits. If they are right, you can continue.',
     wrongPostCode: 'Enter a Swedish postcode with five digits',
   },
@@ -187,7 +187,8 @@ export default {
     notYet: 'Fill in your details, and then you can sign with BankID.',
     about: 'About you',
     bankHeading: 'Your bank account',
-    bankHelp: 'The money is taken by Swedish direct debit (autogiro). You will see everything before you sign.',
+    bankHelp:
+      'The money is taken once a month by Swedish direct debit (autogiro). You will see everything before you sign.',
     phoneHelp: 'For example 070-123 45 67',
     wrongPersonalNumber: 'Enter a valid personal identity number with 10 or 12 digits',
     bank: 'Bank',
@@ -212,9 +213,9 @@ export default {
   remembered: {
     remember: 'Remember my details',
     rememberHelp:
-      'Until your next gift in this browser, for at most 30 days. Never your personal identity number or account number.',
+      'For your next gift in this browser, for up to 30 days. Never your personal identity number or account number.',
     restored: 'We have filled in the details that you asked us to remember.',
-    kept: 'We will remember your details until next time.',
+    kept: 'We will remember your details for next time.',
     forget: 'Forget my details',
     forgotten: 'Your details have been deleted.',
     notForgotten: 'The details could not be deleted. Try again.',
@@ -234,23 +235,24 @@ export default {
     retry: 'Try again',
     change: 'Change my details',
     wrong: 'Sorry, something went wrong',
-    notCreated: 'We could not create your case with Assently.',
-    askUs: 'Please try again, or contact us if the problem continues',
+    notCreated: 'We could not create your agreement with Assently.',
+    askUs: 'Please try again, or contact us if the problem continues.',
     ssn: 'The personal identity number you entered is not correct.',
     email: 'The email address you entered is not valid.',
-    unknown: 'We got no answer, and do not know whether your case was created. Try again: there will never be two.',
+    unknown:
+      'We got no answer, and do not know whether your agreement was created. Try again: there will never be two.',
     unconfirmed:
-      'We got no answer, and do not know whether your case was created. There is no agreement until you have signed. When you try again, we first remove anything that may have been created.',
+      'We got no answer, and do not know whether your agreement was created. There is no agreement until you have signed. When you try again, we first remove anything that may have been created.',
     check: 'We cannot reach the server right now. Nothing has been sent, and we have kept everything you wrote.',
     discard:
       'We cannot reach the server right now, and do not know whether the agreement was deleted. As long as you do not sign, it does not apply.',
-    address: 'Your case was created, but we did not get a link to the signing page. Try again.',
+    address: 'Your agreement was created, but we did not get a link to the signing page. Try again.',
   },
   'standard-gift': {
     heading: 'Your details',
     anonymous: 'I want to be anonymous',
     monthlyConsent:
-      'By pressing the button you agree that {amount} is taken today and then once a month, until you end your monthly gift.',
+      'By pressing the button you agree that {amount} will be taken from your card today and then once a month, until you end your monthly gift.',
     monthlyStop: 'You can end it whenever you like. Just get in touch with us.',
   },
   'swish-start': {
@@ -297,7 +299,7 @@ export default {
     otherDevice: 'Enter a mobile number',
     number: 'Mobile number',
     numberHelp: 'For example 070-123 45 67',
-    numberWrong: 'Enter a mobile number that is connected to Swish, like 070-123 45 67',
+    numberWrong: 'Enter a Swedish mobile number, like 070-123 45 67',
     numberMissing: 'Enter a mobile number',
     sendToNumber: 'Send to Swish',
     back: 'Back',

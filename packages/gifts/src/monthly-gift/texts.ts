@@ -15,7 +15,7 @@ export const texts = defineTexts('monthly-gift', {
   notYet: 'Fyll i dina uppgifter, så kan du skriva under med BankID.',
   about: 'Om dig',
   bankHeading: 'Ditt bankkonto',
-  bankHelp: 'Pengarna dras med autogiro. Du ser allt innan du skriver under.',
+  bankHelp: 'Pengarna dras en gång i månaden med autogiro. Du ser allt innan du skriver under.',
   phoneHelp: 'Till exempel 070-123 45 67',
   wrongPersonalNumber: 'Du har angivit ett felaktigt personnummer',
   bank: 'Bank',

@@ -205,7 +205,7 @@ describe('the steps of a standard gift', () => {
       ),
     )
     expect(find(flow.root, '#ssn-help').innerText).toBe(
-      `${flowExample.taxDeductionInstruction} Tio eller tolv siffror: ÅÅÅÅMMDD-XXXX.`,
+      `${flowExample.taxDeductionInstruction} Tio eller tolv siffror: ÅÅMMDD-XXXX eller ÅÅÅÅMMDD-XXXX.`,
     )
     await flow.press('Ge 200 kr med kort')
     await flow.called(apiPaths.card)
@@ -363,7 +363,7 @@ describe('a monthly standard gift', () => {
     await flow.press('Fortsätt')
     flow.type('donatorEmail', 'anna@example.org')
     const terms = find(flow.root, '.monthly-terms')
-    expect(terms.innerText).toContain('200 kr dras i dag och sedan en gång i månaden')
+    expect(terms.innerText).toContain('200 kr dras från ditt kort i dag och sedan en gång i månaden')
     expect(terms.innerText).toContain('Ring 010-000 00 00.')
     expect(terms.nextElementSibling).toBe(find(flow.root, '.step-actions'))
     await flow.press('Ge 200 kr/mån med kort')

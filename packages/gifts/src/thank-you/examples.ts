@@ -4,7 +4,7 @@ import type { ThankYouInput } from './props.ts'
 const fallback = '<h1>Tack för din gåva</h1>'
 const content: ThankYouInput = {
   paidText: 'I natt sover någon inomhus.',
-  invoiceText: 'Fakturan betalas inom 30 dagar. Gåvan räknas när den är betald.',
+  invoiceText: 'Fakturan ska betalas inom 30 dagar. Gåvan räknas när fakturan är betald.',
   recurringText: 'Nästa gåva dras från kortet om en månad. Vill du avsluta, hör av dig till oss.',
   contractText: 'Den första gåvan dras den 28:e nästa månad. Du får ett mejl innan.',
   amountImpacts: [

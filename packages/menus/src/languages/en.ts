@@ -8,7 +8,7 @@ export default {
     submit: 'Search',
   },
   header: {
-    home: 'Go to the start page',
+    home: 'Go to the home page',
     menu: 'Menu',
   },
   'side-menu': {
