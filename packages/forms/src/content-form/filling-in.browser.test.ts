@@ -1,5 +1,5 @@
 import { expectAccessible } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choices, field } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'
@@ -69,6 +69,19 @@ describe('a field', () => {
     await button('Skicka').click()
     expect(findInside(element, '.field-error')?.textContent).toBe(texts.invalid)
     expect(sentForms).toHaveLength(0)
+  })
+
+  it('that loses the focus to a press shows its error when the press has hit its target', async () => {
+    const requiredErrorMessage = 'Skriv vad du heter. '.repeat(20)
+    const element = await mountForm(
+      singlePageForm(field('a', 'Namn', 'Short answer', { ...required, requiredErrorMessage })),
+    )
+    await textbox('Namn').click()
+    const onClick = vi.fn()
+    button('Skicka').element().addEventListener('click', onClick)
+    await button('Skicka').click({ position: { x: 9, y: 9 } })
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(findInside(element, '.field-error')?.textContent).toContain('Skriv vad du heter')
   })
 
   it.each(['Dropdown', 'Single choice'])(

@@ -1,6 +1,6 @@
 import { Button, Link, useServices, useTexts } from '@charity-elements/runtime/react'
 import { pushEvent } from '@charity-elements/runtime'
-import { TextField } from '@charity-elements/ui/fields'
+import { afterPress, TextField } from '@charity-elements/ui/fields'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useFormMachine } from '@charity-elements/ui/state-machine'
 import { EditorText } from '../EditorText.tsx'
@@ -102,7 +102,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
                 readOnly={state.status === 'submitting'}
                 value={state.typed[name]}
                 onValue={(text) => send({ type: 'typed', field: name, text })}
-                onBlur={() => send({ type: 'blurred', field: name })}
+                onBlur={() => afterPress(() => send({ type: 'blurred', field: name }))}
                 error={problemOf(name)}
               />
             ))}

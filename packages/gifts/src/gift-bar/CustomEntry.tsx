@@ -1,5 +1,5 @@
 import { useKronor, useStyles, useTexts } from '@charity-elements/runtime/react'
-import { fieldStyles, TextField } from '@charity-elements/ui/fields'
+import { afterPress, fieldStyles, TextField } from '@charity-elements/ui/fields'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type AmountLimits,
@@ -92,7 +92,7 @@ export function CustomEntry({ t, typed, parsed, limits, onTyped, onConfirm, onCl
         unit={tAmount.unit}
         value={typed}
         onValue={onTyped}
-        onBlur={onBlur}
+        onBlur={() => afterPress(onBlur)}
         error={problem && amountProblemText(problem, limits, { ...tAmount, ...t }, kronor)}
       />
       <button type="button" className="button quiet" onClick={onConfirm}>

@@ -1,4 +1,4 @@
-import type { FieldProps } from '@charity-elements/ui/fields'
+import { afterPress, type FieldProps } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
 import type { AnswerField, FieldValue } from '../definition/fields.ts'
 import type { Answer } from '../answer.ts'
@@ -48,7 +48,7 @@ export function controlProps(field: AnyAnswerField, send: (event: FormEvent) => 
     name: field.id,
     required: field.isRequired,
     ...(field.autocomplete ? { autoComplete: field.autocomplete } : {}),
-    onBlur: () => send({ type: 'blurred', field: field.index }),
+    onBlur: () => afterPress(() => send({ type: 'blurred', field: field.index })),
   }
 }
 

@@ -26,17 +26,18 @@ export const shortAnswer: AnswerType<ShortAnswer> = {
   validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || problems.tooLongShort),
   compare: String,
   View: ({ field, answer, send }) => {
+    const { onBlur, ...control } = controlProps(field, send)
     const readInput = ({ value, validity }: HTMLInputElement) => send(changeEvent(field, value, validity.badInput))
     // A half-typed date leaves the value empty and fires no event. It must not count as an empty answer.
     const handleBlur = (input: HTMLInputElement) => {
       if (input.validity.badInput !== answer.isUnreadable) readInput(input)
-      send({ type: 'blurred', field: field.index })
+      onBlur()
     }
     const inputMode = inputModeOf(field.inputType, field.autocomplete)
     return (
       <TextField
         {...fieldProps(field, answer)}
-        {...controlProps(field, send)}
+        {...control}
         type={field.inputType}
         {...(inputMode ? { inputMode } : {})}
         {...(field.inputType === 'number' ? { step: 'any' } : {})}

@@ -1,5 +1,5 @@
 import { useKronor, useTexts } from '@charity-elements/runtime/react'
-import { TextField } from '@charity-elements/ui/fields'
+import { afterPress, TextField } from '@charity-elements/ui/fields'
 import { useEffect, useRef, useState } from 'react'
 import {
   type AmountProblem,
@@ -98,11 +98,13 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
       unit={t.unit}
       value={choice.typed}
       onValue={onValue}
-      onBlur={() => {
-        setTouched(true)
-        setRefused(undefined)
-        delayed.onBlur()
-      }}
+      onBlur={() =>
+        afterPress(() => {
+          setTouched(true)
+          setRefused(undefined)
+          delayed.onBlur()
+        })
+      }
       error={problem && amountProblemText(problem, limits, t, kronor)}
     />
   )

@@ -1,4 +1,4 @@
-import type { SummaryError } from '@charity-elements/ui/fields'
+import { afterPress, type SummaryError } from '@charity-elements/ui/fields'
 import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { DonorDraftContext } from './draft.ts'
 import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
@@ -85,7 +85,7 @@ export function useForm<Name extends string>(
       id: name,
       value: form.values[name],
       onValue: (value) => set(name, value),
-      onBlur: () => setForm((before) => withTouched(before, [name])),
+      onBlur: () => afterPress(() => setForm((before) => withTouched(before, [name]))),
       error: visibleErrors[name],
     }),
     set,
