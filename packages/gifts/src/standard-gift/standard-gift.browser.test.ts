@@ -15,6 +15,13 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 describe('the amount of a standard gift', () => {
+  it('leaves no space for an error below a field without one', async () => {
+    const flow = await openStandard()
+    await fillIn(flow)
+    const bottom = (selector: string) => flow.field('donatorEmail').closest(selector)?.getBoundingClientRect().bottom
+    expect(bottom('.field')).toBe(bottom('.field-frame'))
+  })
+
   it('is one of the content’s or a custom one, with a payment method [STD-1, STD-5, STD-11, STD-12, STD-19, STD-20, CRD-5]', async () => {
     const flow = await openStandard()
     const labels = [...flow.root.querySelectorAll<HTMLElement>('.amount, .choice')].map(({ innerText }) => innerText)
