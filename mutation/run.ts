@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { areaOf, areas, testsOf } from './areas.ts'
 
 /*
@@ -9,6 +10,7 @@ import { areaOf, areas, testsOf } from './areas.ts'
  *   npm run test:mutation                              every area
  *   npm run test:mutation -- contract views/forms      these areas
  *   npm run test:mutation -- packages/a/src/b.ts:10-20 a file, or lines of it
+ *   npm run test:mutation -- mock --share 5 --seed may a random 5 % of an area's changes
  */
 
 /** The percentage of an area's mutants that a test has to notice. */
@@ -18,8 +20,13 @@ const here = import.meta.dirname
 const stryker = join(here, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const report = join(here, 'node_modules/.cache/report.json')
 
-const args = process.argv.slice(2)
-const chosen = args.length > 0 ? args : Object.keys(areas)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string' }, seed: { type: 'string', default: '' } },
+})
+const chosen = positionals.length > 0 ? positionals : Object.keys(areas)
+
+const sampling = options.share ? ['--checkers', 'sample', '--appendPlugins', join(here, 'sample.ts')] : []
 
 interface Mutant {
   status: string
@@ -33,11 +40,11 @@ function mutateFiles(area: string, files: readonly string[], tests: string): [st
   const config = area.startsWith('views/') ? 'stryker.views.config.js' : 'stryker.config.json'
   const { status } = spawnSync(
     process.execPath,
-    [stryker, 'run', join(here, config), '--mutate', [...files, '!**/*.test.ts'].join()],
+    [stryker, 'run', join(here, config), '--mutate', [...files, '!**/*.test.ts'].join(), ...sampling],
     {
       cwd: join(here, '..'),
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, MUTATION_TESTS: tests },
+      env: { ...process.env, MUTATION_TESTS: tests, MUTATION_SHARE: options.share, MUTATION_SEED: options.seed },
     },
   )
   if (status !== 0) process.exit(status ?? 1)
