@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { levelOf } from '../../packages/conformance/src/context.ts'
 import { controlled } from '../../packages/conformance/src/parties.ts'
+import { groups } from '../../packages/conformance/src/run.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
 import { brokenHosts } from './broken-hosts.ts'
 import { failedIds, failuresIn, runOn } from './run.ts'
@@ -15,7 +17,11 @@ it.each(brokenHosts)('a host that $name fails at $fails', async ({ fails, says, 
   }
   host = started = await startMock({ ...options, ...(change && { change: change(itself) }) })
   const control = controlled(`${host.origin}/control`)
-  const { results, isConforming } = await runOn(host.origin, {}, parties ? parties(control) : control)
+  const { results, isConforming } = await runOn(
+    host.origin,
+    { extensions: options?.extensions ?? false },
+    parties ? parties(control) : control,
+  )
 
   expect(failedIds(results)).toEqual(fails)
   expect(isConforming).toBe(false)
@@ -27,4 +33,10 @@ it.each(brokenHosts)('a host that $name fails at $fails', async ({ fails, says, 
     expect(failure.hint).not.toBe('')
     expect(failure.got).toBeTruthy()
   }
+})
+
+it('every required check has a host that fails at it', () => {
+  const failed = new Set(brokenHosts.flatMap(({ fails }) => fails))
+  const others = groups.flatMap(({ checks }) => checks).filter(({ id }) => !failed.has(id))
+  expect(others.filter((check) => levelOf(check) === 'required').map(({ id }) => id)).toEqual([])
 })

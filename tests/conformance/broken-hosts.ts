@@ -42,6 +42,9 @@ const without = (reply: Reply, ...names: string[]): Reply => ({
   headers: Object.fromEntries(Object.entries(reply.headers ?? {}).filter(([name]) => !names.includes(name))),
 })
 
+/** An error in the place of an answer that says nothing. */
+const unlessEmpty = (reply: Reply): Reply => (reply.body === '{}' ? { status: 500 } : reply)
+
 const htmlPage = (reply: Reply): Reply => ({
   ...reply,
   type: 'text/html',
@@ -585,5 +588,174 @@ export const brokenHosts: readonly BrokenHost[] = [
         }
         return reply
       },
+  },
+  {
+    name: 'answers with an error where no form is saved',
+    fails: ['forms.none'],
+    says: /Status 200/,
+    change: at(winorg('getpersistedformdata'), unlessEmpty),
+  },
+  {
+    name: 'answers with an error where no card session is saved',
+    fails: ['card-session.none'],
+    change: at(winorg('get-persisted-card-session'), unlessEmpty),
+  },
+  {
+    name: 'answers with an error where no personal number is known',
+    fails: ['newsletter.ssn'],
+    change: at(winorg('get-persisted-ssn'), unlessEmpty),
+  },
+  {
+    name: 'answers with an error where a personal number is known',
+    fails: ['newsletter.ssn-known'],
+    change: at(winorg('get-persisted-ssn'), (reply) => (reply.body === '{}' ? reply : { status: 500 })),
+  },
+  {
+    name: 'takes no newsletter signup',
+    fails: ['newsletter.signup'],
+    change: at(winorg('newsletter-signup'), ({ status }) => ({ status: status === 200 ? 422 : status })),
+  },
+  ...['standard', 'monthly', 'company', 'anniversary', 'memorial'].map((requestType): BrokenHost => {
+    const refuse = (answer: Json, body: Json) =>
+      body['requestType'] === requestType && ('donatorEmail' in body || 'companyName' in body)
+        ? { success: false }
+        : answer
+    return {
+      name: `takes no gift of the flow ${requestType}`,
+      fails: [`swish.payload-${requestType}`, `card.payload-${requestType}`],
+      says: /"success" should be true/,
+      change: () => {
+        const changes = ['createswishgift', 'createcreditcardgift'].map((call) => json(winorg(call), refuse)())
+        return (reply, call) => changes.reduce((changed, change) => change(changed, call), reply)
+      },
+    }
+  }),
+  {
+    name: 'polls the cancelled payment when another one has begun',
+    fails: ['swish.again'],
+    says: /The status "created", of the newest payment/,
+    change: () => {
+      const cancelled = new Set<unknown>()
+      return (reply, { path, body }) => {
+        const { csrf } = Object(body)
+        if (path === winorg('cancelswishrequest')) cancelled.add(csrf)
+        const isHidden = path === winorg('swishpoll') && cancelled.has(csrf) && /"created"/.test(String(reply.body))
+        return isHidden ? { ...reply, body: '{"status":"cancelled"}' } : reply
+      }
+    },
+  },
+  {
+    name: 'creates a card payment twice',
+    fails: ['card.one-payment'],
+    says: /One new card payment; there are 2/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        const { cardPayments } = host().state
+        const newest = cardPayments.at(-1)
+        if (path === winorg('createcreditcardgift') && newest)
+          cardPayments.unshift({ ...newest, id: crypto.randomUUID() })
+        return reply
+      },
+  },
+  {
+    name: 'creates a card payment of öre in the place of kronor',
+    fails: ['card.one-payment'],
+    says: /it is \d+00 kr/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        const newest = host().state.cardPayments.at(-1)
+        if (path === winorg('createcreditcardgift') && newest) newest.amount *= 100
+        return reply
+      },
+  },
+  {
+    name: 'says that a contract waits where there is none',
+    fails: ['monthly.none', 'monthly.delete'],
+    says: /Another status than "sent"/,
+    change: json(assently('get-case-status'), ({ status = 'sent' }) => ({ status })),
+  },
+  {
+    name: 'has details of a contract where there is none',
+    fails: ['monthly.none', 'monthly.delete'],
+    says: /Another status than "pending"/,
+    change: json(assently('get-saved-details'), ({ status = 'pending', ...rest }) => ({ status, ...rest })),
+  },
+  {
+    name: 'says that a contract waits when it is signed or rejected',
+    fails: ['monthly.signed', 'monthly.rejected'],
+    says: /the contract is (signed|rejected)/,
+    change: json(assently('get-case-status'), ({ status }) => ({ status: status && 'sent' })),
+  },
+  {
+    name: 'says that the details of a signed contract are pending',
+    fails: ['monthly.signed'],
+    says: /Another status than "pending": the contract is signed/,
+    change: json(assently('get-saved-details'), (answer) =>
+      answer['status'] === 'signed' ? { ...answer, status: 'pending' } : answer,
+    ),
+  },
+  {
+    name: 'sends a donor to another card page for the same key',
+    fails: ['idempotency.card'],
+    says: /The same redirectURL/,
+    options: { extensions: ['idempotency'] },
+    change: json(winorg('createcreditcardgift'), ({ redirectURL, ...rest }) => ({
+      ...rest,
+      ...(redirectURL ? { redirectURL: `${String(redirectURL)}?${crypto.randomUUID()}` } : {}),
+    })),
+  },
+  {
+    name: 'polls a payment by another reference',
+    fails: ['attempts.same'],
+    says: /"attempt": ".+", as the create call said/,
+    options: { extensions: ['attempts'] },
+    change: json(winorg('swishpoll'), (answer) => ({ ...answer, ...('attempt' in answer && { attempt: 'other' }) })),
+  },
+  {
+    name: 'says that a payment has expired when it begins',
+    fails: ['attempts.expiry'],
+    says: /an instant to come/,
+    options: { extensions: ['attempts'] },
+    change: json(winorg('createswishgift'), (answer) => ({ ...answer, expiresAt: '2020-01-01T12:00:00Z' })),
+  },
+  {
+    name: 'does not find the payment of a return token',
+    fails: ['return.resume'],
+    says: /begun in the other browser/,
+    options: { extensions: ['return'] },
+    change:
+      (host) =>
+      (reply, { path }) => {
+        if (path.includes('resume')) for (const session of host().state.sessions.values()) session.swish = null
+        return reply
+      },
+  },
+  {
+    name: 'shows every visitor the details of the last donor',
+    fails: ['remembered-details.kept'],
+    says: /in a session that sent none/,
+    options: { extensions: ['remembered-details'] },
+    change: () => {
+      let last: unknown = null
+      return (reply, { path, body }) => {
+        last = Object(body).details ?? last
+        return path === '/api/get-remembered-details/' ? { ...reply, body: JSON.stringify({ details: last }) } : reply
+      }
+    },
+  },
+  {
+    name: 'keeps the details that a donor deletes',
+    fails: ['remembered-details.kept'],
+    says: /once they are deleted/,
+    options: { extensions: ['remembered-details'] },
+    change: () => {
+      const known = new Map<unknown, unknown>()
+      return json('/api/get-remembered-details/', ({ details }, { csrf }) => {
+        if (details) known.set(csrf, details)
+        return { details: known.get(csrf) ?? null }
+      })()
+    },
   },
 ]
