@@ -166,6 +166,7 @@ describe('a form on its page', () => {
     const warnings = vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
     expect(warnings).toHaveLength(1)
     for (const problem of ['Okänd typ', '[a-', 'condition on itself', 'no id']) expect(warnings[0]).toContain(problem)
+    for (const line of warnings[0]?.split('\n').slice(1) ?? []) expect(line).toMatch(/^- [^\n]+\.$/)
   })
 
   it('still shows its fallback content when there is no form to show', async () => {

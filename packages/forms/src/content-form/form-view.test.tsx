@@ -20,6 +20,10 @@ function shown(labels: object, at: 0 | 1): string {
 }
 
 describe('the buttons of a form', () => {
+  it('are in a form with its name', () => {
+    expect(shown({}, 0)).toContain('<form noValidate="" aria-label="Anmälan"')
+  })
+
   it('say what the editor wrote', () => {
     const labels = { submitLabel: 'Anmäl mig', nextLabel: 'Gå vidare', previousLabel: 'Backa' }
     expect(shown(labels, 0)).toContain('>Gå vidare</')
@@ -101,6 +105,6 @@ describe('a page of a form', () => {
   it('says which field is wrong by its number where it has no caption', () => {
     if (initialState.status !== 'editing') throw new Error('A form begins with being filled in')
     const { state } = reduce({ ...initialState, page: 1 }, { type: 'proceed' })
-    expect(html(state)).toMatch(/<a [^>]*>Fält 3<\/a>/)
+    expect(html(state)).toMatch(/<a [^>]*>Fält 3<\/a><span>: Obligatoriskt fält</)
   })
 })

@@ -175,6 +175,16 @@ describe('the form definition', () => {
     expect(promptOf('Please select an item')).toMatchObject({ prompt: '' })
   })
 
+  it.each([
+    ['Short answer', 'placeholder'],
+    ['Long answer', 'placeholder'],
+    ['Dropdown', 'prompt'],
+  ])('shows the placeholder of a %s, which is a setting or stands at the field itself', (name, key) => {
+    expect(fieldOf(typed(name, { settings: { placeholder: 'Skriv här' } }))).toMatchObject({ [key]: 'Skriv här' })
+    expect(fieldOf(typed(name, { placeholder: 'Skriv här' }))).toMatchObject({ [key]: 'Skriv här' })
+    expect(fieldOf(typed(name))).toMatchObject({ [key]: '' })
+  })
+
   it('starts every field but a consent with its default [FRM-12]', () => {
     const valueOf = (type: string) =>
       fieldOf({ ...typed(type, { settings: { defaultValue: 'true' } }), preValues: ['true'] })

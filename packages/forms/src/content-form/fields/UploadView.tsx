@@ -8,9 +8,6 @@ import { texts } from '../texts.ts'
 import { type FileUpload, formatFileSize, percentUsed, withAdded } from '../upload/limits.ts'
 import { type FieldViewProps, changeEvent, controlProps, fieldProps } from './control-props.tsx'
 
-const isSame = (a: File, b: File): boolean =>
-  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
-
 /** The files of a field, chosen or dropped, each with a remove button, and how much of the maximum size they use. */
 export function UploadView({ field, answer, send }: FieldViewProps<FileUpload>) {
   const language = useLanguage()
@@ -32,7 +29,7 @@ export function UploadView({ field, answer, send }: FieldViewProps<FileUpload>) 
   const add = (added: readonly File[]) => {
     if (added.length === 0) return
     setReducedToOne(!isMultiple && added.length > 1)
-    send(changeEvent(field, withAdded(files, added, isMultiple, isSame)))
+    send(changeEvent(field, withAdded(files, added, isMultiple)))
   }
   const remove = (file: File) => {
     setReducedToOne(false)

@@ -13,7 +13,14 @@ it('the used size is an integer percentage, above 100 as soon as it is exceeded 
 })
 
 it('of several dropped files a field for one takes the first [UPL-2]', () => {
-  const isSame = (one: string, other: string) => one === other
-  expect(withAdded(['old'], ['first', 'second'], false, isSame)).toEqual(['first'])
-  expect(withAdded(['a', 'b'], ['b', 'c'], true, isSame)).toEqual(['a', 'b', 'c'])
+  const [old, first, second] = ['old', 'first', 'second'].map((name) => new File([], name)) as [File, File, File]
+  expect(withAdded([old], [first, second], false)).toEqual([first])
+})
+
+it('a file that is chosen again is added once; one that differs in anything is another', () => {
+  const photo = (content: string, name: string, lastModified: number) => new File([content], name, { lastModified })
+  const chosen = photo('a', 'a.jpg', 1)
+  expect(withAdded([chosen], [photo('a', 'a.jpg', 1)], true)).toEqual([chosen])
+  for (const other of [photo('ab', 'a.jpg', 1), photo('a', 'b.jpg', 1), photo('a', 'a.jpg', 2)])
+    expect(withAdded([chosen], [other], true)).toEqual([chosen, other])
 })

@@ -13,6 +13,9 @@ export interface FileUpload extends AnswerField<readonly File[]> {
 /** The properties of a file that the rules need. */
 export type FileInfo = Pick<File, 'name' | 'size'>
 
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+
 /** The size of all files together, in bytes. */
 function totalSize(files: readonly FileInfo[]): number {
   let sum = 0
@@ -37,15 +40,10 @@ export function uploadProblem(
 }
 
 /**
- * The files of a field after the user adds more: all of them, or only the first if the field takes
- * one.
+ * The files of a field after the user adds more: all of them once, or only the first new one if the
+ * field takes one.
  */
-export function withAdded<Chosen>(
-  files: readonly Chosen[],
-  added: readonly Chosen[],
-  isMultiple: boolean,
-  isSame: (one: Chosen, other: Chosen) => boolean,
-): readonly Chosen[] {
+export function withAdded(files: readonly File[], added: readonly File[], isMultiple: boolean): readonly File[] {
   if (!isMultiple) return added.slice(0, 1)
   return [...files, ...added.filter((file) => !files.some((known) => isSame(known, file)))]
 }

@@ -11,6 +11,7 @@ import {
   sentForms,
   mountForm,
 } from '../testing/form-harness.ts'
+import { texts } from '../texts.ts'
 
 beforeEach(setUpForms)
 afterEach(cleanUpForms)
@@ -49,20 +50,45 @@ describe('an upload', () => {
     await expect.element(button('Ta bort a.pdf')).not.toBeInTheDocument()
   })
 
-  it('accepts dropped files', async () => {
-    const element = await mountForm(upload({ allowMultipleFileUploads: true }))
+  /** Drags files over a field, away from it, and drops them there. */
+  function dragged(element: HTMLElement, ...names: string[]) {
     const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(file('dropped.pdf', 1))
-    const drop = findInside(element, '.drop') as HTMLElement
-    const drag = (type: string) => {
-      drop.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    for (const name of names) dataTransfer.items.add(file(name, 1))
+    return (type: string) => {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+      findInside(element, '.drop')?.dispatchEvent(event)
+      return event
     }
+  }
+
+  it('accepts dropped files, which the browser does not open', async () => {
+    const element = await mountForm(upload({ allowMultipleFileUploads: true }))
+    const drag = dragged(element, 'dropped.pdf')
+    const place = () => findInside(element, '.drop')?.className
+    expect(place()).toBe('drop')
     drag('dragenter')
-    await expect.element(drop).toHaveClass('over')
+    await expect.poll(place).toBe('drop over')
     drag('dragleave')
-    await expect.element(drop).not.toHaveClass('over')
-    drag('drop')
+    await expect.poll(place).toBe('drop')
+    expect(drag('dragover').defaultPrevented).toBe(true)
+    await expect.poll(place).toBe('drop over')
+    expect(drag('drop').defaultPrevented).toBe(true)
     await expect.element(button('Ta bort dropped.pdf')).toBeVisible()
+    expect(place()).toBe('drop')
+  })
+
+  it('for one file takes the first of several that are dropped, and says so until it is removed', async () => {
+    const element = await mountForm(upload({ allowMultipleFileUploads: false }))
+    const note = page.getByText(texts['upload.onlyOne'])
+    await expect.element(page.getByText(texts['upload.orDrop'])).toBeVisible()
+    await expect.element(note).not.toBeInTheDocument()
+    dragged(element, 'a.pdf', 'b.pdf')('drop')
+    await expect.element(note).toBeVisible()
+    // What is dropped is a link, for example.
+    dragged(element)('drop')
+    await button('Ta bort a.pdf').click()
+    await expect.element(note).not.toBeInTheDocument()
+    expect(element.shadowRoot?.activeElement).toBe(findInside(element, '[type=file]'))
   })
 
   it('rejects a forbidden extension and too large files, with the required texts [UPL-9, UPL-10]', async () => {
@@ -70,11 +96,14 @@ describe('an upload', () => {
       upload({ allowMultipleFileUploads: true, allowedUploadExtensions: ['png', 'jpg'], maxUploadSize: 100 }),
     )
     const message = () => findInside(element, '.field-error')?.textContent
+    await expect.element(picker()).toHaveAccessibleDescription('Tillåtna format: png, jpg. Högst 100 byte sammanlagt.')
+    await expect.element(picker()).toHaveAttribute('accept', '.png,.jpg')
     await userEvent.upload(picker(), file('a.png', 101))
     expect(message()).toBe('Din uppladdning kommer överskrida filstorleksgränsen')
     expect(findInside(element, '.used[aria-live]')?.classList).toContain('too-much')
     await userEvent.upload(picker(), file('b.exe', 1))
     expect(message()).toBe('Ditt filval har en ogiltig filändelse. Tillåtna format är: png, jpg.')
+    expect(findInside(element, '.file.refused .file-name')?.textContent).toBe('b.exe')
     await button('Skicka').click()
     expect(sentForms).toHaveLength(0)
     await button('Ta bort b.exe').click()
