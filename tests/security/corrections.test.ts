@@ -83,6 +83,21 @@ describe('corrected data', () => {
     expect(await inCrm(first)).toBeUndefined()
   })
 
+  it.each([
+    ['while the CRM answers again', async () => {}],
+    ['that the host has meanwhile ordered', (key: string) => until(() => inCrm(key), Boolean)],
+  ])('invoice: a correction names the one without an answer, %s', async (_when, wait) => {
+    await control('/control/crm', { isDown: true })
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    expect((await byInvoice(first)).status).toBe(504)
+    await control('/control/crm', { isDown: false })
+    await wait(first)
+    expect((await byInvoice(second, { ...companyGiftBody, giftAmount: 500 })).body).toMatchObject({ success: true })
+    expect((await inCrm(second))?.content).toMatchObject({ replaces: first })
+    await byInvoice(third, { ...companyGiftBody, giftAmount: 700 })
+    expect((await inCrm(third))?.content).not.toHaveProperty('replaces')
+  })
+
   it('swish: another amount, method or phone under the same key is refused with 422', async () => {
     const key = randomUUID()
     const phone = { donatorPhoneCell: '46701234567' }
@@ -112,6 +127,28 @@ describe('one open attempt of any kind', () => {
     expect((await byCard(randomUUID())).body).toEqual({ success: false, error: 'RP06' })
     expect(await donor.poll()).toMatchObject({ status: 'paid' })
     expect((await byCard(randomUUID())).body).toMatchObject({ success: true })
+  })
+
+  it.each([
+    ['Swish', () => donor.swish()],
+    ['invoice', () => byInvoice(randomUUID())],
+  ])('%s is refused once while the donor does not know that a card payment is paid', async (_method, pay) => {
+    const key = randomUUID()
+    await byCard(key)
+    await control(`/control/card/${key}/pay`, {})
+    expect((await pay()).body).toEqual({ success: false, error: 'RP06' })
+    expect((await pay()).body).toMatchObject({ success: true })
+  })
+
+  it('a card payment that the host knows to be paid, and no page has shown, is shown instead of a second one', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    await control(`/control/card/${key}/pay`, {})
+    await until(() => inCrm(key), Boolean)
+    const again = (await byCard(randomUUID(), { ...named, giftAmount: 300 })).body
+    const led = await fetch(String(again['redirectURL']), { redirect: 'manual' })
+    expect(led.headers.get('location')).toContain('/tack/?responseCode=OK')
+    expect(String((await byCard(randomUUID())).body['redirectURL'])).not.toBe(again['redirectURL'])
   })
 
   it('a page that has been answered paid can start another gift at once', async () => {

@@ -4,7 +4,7 @@ import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { type LimitName, type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
-import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
+import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 
 /** The usual limits, with other numbers for some. */
 const limitedTo = (numbers: Partial<Record<LimitName, number>>): RateLimits =>
@@ -51,11 +51,16 @@ describe('rate limits', () => {
     expect((await (await open(host)).swish(undefined, { donatorPhoneCell: '46701234568' })).status).toBe(200)
   })
 
-  it('a page that repeats a gift whose answer was lost is not refused: its donor may have paid', async () => {
+  it.each<[string, string, object]>([
+    ['Swish', '/api/winorg/createswishgift/', { ...swishGiftBody, donatorPhoneCell: '46701234561' }],
+    ['card', '/api/winorg/createcreditcardgift/', { ...swishGiftBody, paymentThankYouPageId: '2001' }],
+    ['invoice', '/api/winorg/createinvoicegift/', companyGiftBody],
+    ['contract', '/api/assently/submit-monthly-form', { formData: monthlyForm }],
+  ])('a page that repeats a gift whose answer was lost is not refused: %s', async (_method, path, body) => {
     const donor = await open(host)
-    const key = crypto.randomUUID()
-    const repeat = () => donor.swish(key, { donatorPhoneCell: '46701234561' })
-    for (let nth = 0; nth < 5; nth++) expect(await repeat()).toMatchObject({ status: 200, body: { success: true } })
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    for (let nth = 0; nth < 5; nth++)
+      expect(await donor.post(path, body, headers)).toMatchObject({ status: 200, body: { success: true } })
   })
 
   it("a stranger elsewhere leaves the owner of a phone the owner's own", async () => {

@@ -9,7 +9,7 @@ import { type ContractSigning, isEndedUnsigned } from '../signing/contract-signi
 import { withoutIdentity } from '../store/identity-fields.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
-import { attemptKey } from './gift-body.ts'
+import { attemptKey, onlyNew } from './gift-body.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
 
 /** Path of the signing provider's callback. */
@@ -30,7 +30,7 @@ export function registerAssentlyRoutes(
   register: RegisterCall,
   { visitorSessions, signing, cases, creates, callbacks }: RouteDeps,
 ): void {
-  register(calls.submitMonthlyForm, creates, async ({ body, session, request }) => {
+  register(calls.submitMonthlyForm, onlyNew(creates, cases.findFor), async ({ body, session, request }) => {
     const { formData } = body
     const id = attemptKey(request)
     const returnUrl = (given: string) => {

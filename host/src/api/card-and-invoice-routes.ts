@@ -14,7 +14,7 @@ import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import { type App, type RegisterCall } from './call.ts'
-import { attemptIdentity, attemptOrError, splitGift, tagOf } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, onlyNew, splitGift, tagOf } from './gift-body.ts'
 
 /** Where the card page sends the donor back, and where Stripe sends callbacks. */
 export const cardReturnPath = '/api/card-return/'
@@ -65,7 +65,7 @@ function registerCardRoutes(
   card: CardPayments,
   { visitorSessions, sessions, attempts, pathOf, giftOf, creates }: CommonDeps,
 ): void {
-  register(calls.createCreditCardGift, creates, async ({ body, session, request }) => {
+  register(calls.createCreditCardGift, onlyNew(creates, attempts.findFor), async ({ body, session, request }) => {
     const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
     const started = attemptOrError(
       await card.start(session, {
@@ -134,9 +134,9 @@ async function registerCardCallback(app: App, card: CardPayments, { callbacks, s
 function registerInvoiceRoutes(
   register: RegisterCall,
   invoices: InvoicePayments,
-  { giftOf, creates }: CommonDeps,
+  { attempts, giftOf, creates }: CommonDeps,
 ): void {
-  register(calls.createInvoiceGift, creates, async ({ body, session, request }) => {
+  register(calls.createInvoiceGift, onlyNew(creates, attempts.findFor), async ({ body, session, request }) => {
     if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
     const gift = {
       ...attemptIdentity(request),
@@ -144,7 +144,9 @@ function registerInvoiceRoutes(
       ...splitGift({ ...body, requestType: 'company' }, giftOf),
     }
     const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
-    return 'success' in started ? started : { success: true, attempt: started.reference }
+    if ('success' in started) return started
+    await attempts.markAnswered(started.key)
+    return { success: true, attempt: started.reference }
   })
 }
 

@@ -4,6 +4,7 @@ import type { calls } from '@charity-elements/contract/reference'
 import { type InferOutput, is, pipe, string, uuid } from 'valibot'
 import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Limiter } from '../http/rate-limits.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
@@ -60,6 +61,17 @@ export function attemptKey({ headers }: FastifyRequest): string {
   if (!is(key, header)) throw new HttpError(400, 'Idempotency-Key is not a UUID')
   return header.toLowerCase()
 }
+
+/**
+ * Limits new gifts only. If the answer to a create was lost, the page repeats it with the same key
+ * until it gets one.
+ */
+export const onlyNew =
+  (limit: Limiter, findFor: (sessionId: string, key: string) => Promise<unknown>): Limiter =>
+  async (request) => {
+    const known = request.session && (await findFor(request.session.id, attemptKey(request)))
+    return known ? undefined : limit(request)
+  }
 
 /**
  * The attempt, or the error response of a refused one.

@@ -14,7 +14,7 @@ import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
-import { attemptIdentity, attemptKey, attemptOrError, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, onlyNew, splitGift } from './gift-body.ts'
 
 /** Paths of Swish's callbacks. */
 export const swishCallbackPath = '/api/swish-callback/'
@@ -59,29 +59,22 @@ export function registerSwishRoutes(
         }),
   })
 
-  /**
-   * If the answer to a create was lost, the page repeats it with the same key until it gets one.
-   * That does not count as a new gift.
-   */
-  const onlyNew =
-    (limit: Limiter): Limiter =>
-    async (request) => {
-      const known = request.session && (await attempts.findFor(request.session.id, attemptKey(request)))
-      return known ? undefined : limit(request)
-    }
-
   async function start(kind: 'swish' | 'swish-mcommerce', body: SwishBody, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = body
     const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, giftOf) }
     return attemptOrError(await payments.start(session, gift))
   }
 
-  register(calls.createSwishGift, onlyNew(allOf(creates, toPhone)), async ({ body, session, request }) => {
-    const started = await start('swish', body, request, session)
-    return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
-  })
+  register(
+    calls.createSwishGift,
+    onlyNew(allOf(creates, toPhone), attempts.findFor),
+    async ({ body, session, request }) => {
+      const started = await start('swish', body, request, session)
+      return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
+    },
+  )
 
-  register(calls.createSwishGiftMCommerce, onlyNew(creates), async ({ body, session, request }) => {
+  register(calls.createSwishGiftMCommerce, onlyNew(creates, attempts.findFor), async ({ body, session, request }) => {
     const started = await start('swish-mcommerce', body, request, session)
     if ('success' in started) return started
     const { swishToken } = started

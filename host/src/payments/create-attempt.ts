@@ -43,20 +43,26 @@ export async function createOrFindAttempt(
   if (open) {
     const refreshed = await refreshOpenAttempt(open)
     if (refreshed.endedAt === null) return 'existing-payment'
-    // The payment went through while the donor was correcting it. They see that it is paid, and do
-    // not pay twice.
-    if (refreshed.status === 'paid' && request.kind === 'card' && open.kind === 'card') {
-      return { attempt: refreshed, isNew: false }
-    }
-    // The CRM may have the invoice that this gift replaces.
-    if (refreshed.error === 'replaced') gift = { ...gift, replaces: open.key }
   }
-  // A donor who does not know yet that a payment succeeded must not pay again. The dialog resumes
-  // it and shows the result.
+  // A donor who does not know yet that a payment succeeded must not pay again. The dialog resumes a
+  // payment by Swish; the card page's return address shows a payment by card.
+  const paidByCard = await store.newestUnreportedCard(session.id)
+  if (paidByCard && request.kind === 'card') return { attempt: paidByCard, isNew: false }
+  if (paidByCard) {
+    // Nothing shows it here. The donor hears of it once, and may then give another gift.
+    await store.markReported(paidByCard.key)
+    return 'existing-payment'
+  }
+  // The CRM may have an invoice that no page knows of: this gift replaces it.
+  const unknownInvoice = await store.newestUnansweredInvoice(session.id)
+  if (unknownInvoice) gift = { ...gift, replaces: unknownInvoice.key }
   const inserted = (await store.hasUnanswered(session.id))
     ? undefined
     : await store.insert({ ...request, gift, sessionId: session.id }, leaseMs)
-  if (inserted) return { attempt: inserted, isNew: true }
+  if (inserted) {
+    if (unknownInvoice) await store.markAnswered(unknownInvoice.key)
+    return { attempt: inserted, isNew: true }
+  }
   // Another host may have stored the same request in the meantime.
   return (await withKey()) ?? 'existing-payment'
 }

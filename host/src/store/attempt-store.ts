@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import { countEnded } from '../metrics/metrics.ts'
 import { addToOutbox } from './crm-store.ts'
 import { type Database, fromNow } from './database.ts'
@@ -16,11 +17,9 @@ export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
 
 const isOpen = isNull(attempts.endedAt)
 const isSwish = inArray(attempts.kind, swishKinds)
+const isOfLastDay = gt(attempts.endedAt, sql`now() - interval '1 day'`)
 /** The attempt took money in the last day, or may have. */
-const tookMoney = and(
-  or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24')),
-  gt(attempts.endedAt, sql`now() - interval '1 day'`),
-)
+const tookMoney = and(or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24')), isOfLastDay)
 const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
 
 /** A gift as the CRM expects it. */
@@ -259,5 +258,29 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
      */
     hasUnanswered: async (sessionId: string) =>
       Boolean(await newestWhere(sessionId, and(isSwish, isNull(attempts.answeredAt), tookMoney))),
+
+    /** A card payment that has just been paid and that no page has shown yet. */
+    newestUnreportedCard: (sessionId: string) =>
+      newestWhere(
+        sessionId,
+        and(
+          eq(attempts.kind, 'card'),
+          eq(attempts.status, 'paid'),
+          isNull(attempts.reportedAt),
+          gt(attempts.endedAt, fromNow(-returnTokenLifetimeMs)),
+        ),
+      ),
+
+    /** An invoice of the last day that the CRM has or may have, and that no page knows of. */
+    newestUnansweredInvoice: (sessionId: string) =>
+      newestWhere(
+        sessionId,
+        and(
+          eq(attempts.kind, 'invoice'),
+          or(eq(attempts.status, 'created'), eq(attempts.error, 'replaced')),
+          isNull(attempts.answeredAt),
+          isOfLastDay,
+        ),
+      ),
   }
 }

@@ -63,6 +63,15 @@ describe('create call', () => {
     })
   })
 
+  it('is lost, not refused, when a server with too many requests has not answered it before', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const send = host(true)
+    const limited = () => Promise.reject(new ApiError('status', path, 429))
+    expect(await send(attempt, limited)).toEqual({ type: 'create-refused', error: 'http-429' })
+    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, limited)).toEqual({ type: 'create-lost', connection: 'good' })
+  })
+
   it('says in the console why the server refused it', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     await host(true)(attempt, () => Promise.reject(new ApiError('status', path, 400, 'unknown giftObjectId')))

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './connection.ts'
-import { isAborted, keyOfAnother, refusalCode } from './create-error.ts'
+import { isAborted, keyOfAnother, refusalCode, tooManyRequests } from './create-error.ts'
 import { giveUpAfter, requestTimeout } from './delays.ts'
 import { newAttemptId } from './new-attempt.ts'
 
@@ -63,6 +63,8 @@ export function createSender(
 ): SendCreate {
   /** The key that each attempt was sent with. */
   const keys = new Map<AttemptId, AttemptId>()
+  /** The keys that were sent and got no answer. */
+  const unanswered = new Set<AttemptId>()
   let firstLossAt: number | undefined
 
   const unsent = (error: ApiError): CreateFailure => {
@@ -100,11 +102,14 @@ export function createSender(
         keys.set(attempt, newAttemptId())
         return sendCreate(attempt, send)
       }
-      if (refusal !== undefined) {
+      // The limit says nothing about the earlier request, which may have created a payment.
+      const saysNothing = refusal === tooManyRequests && unanswered.has(key)
+      if (refusal !== undefined && !saysNothing) {
         console.warn(`charity-elements: the server refused a gift (${String(error)}).`)
         return { type: 'create-refused', error: refusal }
       }
       const isMalformed = error instanceof ApiError && error.kind === 'malformed'
+      unanswered.add(key)
       const type = isIdempotent && !isMalformed ? 'create-lost' : 'create-unconfirmed'
       return { type, connection: connection.lost(error) }
     }
