@@ -92,6 +92,18 @@ describe('embed doctor: an element in the page', () => {
     expect(await observed(html)).toMatchObject({ lacksGift })
   })
 
+  it.each([
+    ['<a href="/ge/"><test-bar></test-bar></a>', 'a'],
+    ['<label><test-bar></test-bar></label>', 'label'],
+    ['<a id="ge"><test-bar></test-bar></a>', ''],
+    ['<a href="/ge/"><test-element></test-element></a>', ''],
+  ])('knows what receives the presses on its controls: %s', async (html, pressedWith) => {
+    register(defineElement({ tag: 'test-bar', props: object({}), styles: [], view: () => <button /> }), reactView)
+    const element = insertHtml(html).firstElementChild as HTMLElement
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
+    expect(examine(element, known)).toMatchObject({ pressedWith })
+  })
+
   it('measures text on what is behind it, through the shadow root', async () => {
     document.body.style.backgroundColor = '#13294b'
     const onDark = await observed('<test-element></test-element>')

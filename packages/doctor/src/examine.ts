@@ -65,6 +65,12 @@ const hiddenIn = (element: HTMLElement, tags: readonly string[]): string =>
     ? ''
     : (element.querySelector(['main', 'footer', ...tags].join())?.localName ?? '')
 
+/** The control around an element with controls of its own. */
+const pressedWith = (element: HTMLElement): string =>
+  element.shadowRoot?.querySelector('button, input, select, textarea')
+    ? (element.closest('a[href], button, label, summary')?.localName ?? '')
+    : ''
+
 /** The props that the page has given an element, parsed as the element does. */
 function propsOf(element: HTMLElement, definition: ElementDefinition) {
   const { props } = definition
@@ -122,6 +128,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     version,
     isMangled: isMangled(element),
     hides: isDefined ? hiddenIn(element, Object.keys(known.elements)) : '',
+    pressedWith: pressedWith(element),
     hasFallback: [...element.children].some((child) => !isScript(child)) || /\S/.test(ownText(element)),
   }
   if (!definition) {

@@ -25,6 +25,7 @@ const bar: ObservedElement = {
   isMangled: false,
   lowContrast: null,
   hides: '',
+  pressedWith: '',
   hasFallback: true,
   takesGifts: true,
   isPreview: false,
@@ -86,6 +87,12 @@ describe('the embed doctor', () => {
     const [finding] = findingsForElement({ hides: 'footer' })
     expect(finding).toMatchObject({ level: 'problem', what: expect.stringContaining('<footer>') })
     expect(finding?.todo).toContain('Close it with </gift-bar>')
+  })
+
+  it('says that a press on an element in a link follows the link', () => {
+    expect(findingsForElement({ pressedWith: 'a' })).toMatchObject([
+      { level: 'problem', what: expect.stringContaining('inside <a>') },
+    ])
   })
 
   it('finds nothing on a healthy page', () => {

@@ -116,6 +116,15 @@ function elementFindings(element: ObservedElement, observed: Observation): Findi
     ...stateFindings(element, about, observed),
     ...problems.map((each) => problem(about, `${each.where} ${each.reason}.`, todoOf(each))),
     ...hiddenFindings(element, about),
+    ...(element.pressedWith
+      ? [
+          problem(
+            about,
+            `It is inside ${tagged(element.pressedWith)}, which receives every press on it too.`,
+            'Move it out: a press on an amount would follow the link, or press the button.',
+          ),
+        ]
+      : []),
     ...element.misspelt.map((misspelt) => misspeltFinding(misspelt, about)),
     ...textFindings(element.textProblems, about),
     ...mangledFindings(element, about),
@@ -316,7 +325,7 @@ function resultFindings(
       if (result.keepsCookie) return []
       const what = `The browser seems to send no cookie of ${base} from this page.`
       return hasStorage
-        ? [note('api', what, 'Nothing to do: a token in sessionStorage carries the session instead.')]
+        ? [note('api', what, 'Nothing to do: sessionStorage keeps the session instead.')]
         : [problem('api', what, 'Allow cookies or site data: without either no session outlives the page.')]
     }
     case 'origin refused':

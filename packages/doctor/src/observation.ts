@@ -36,6 +36,11 @@ export interface ObservedElement {
    * `footer`; empty if nothing.
    */
   readonly hides: string
+  /**
+   * The control around it that receives its presses too: `a`, `button`, `label` or `summary`; empty
+   * if there is none, or if the element has no controls of its own.
+   */
+  readonly pressedWith: string
   /** Whether it is a gift element, for which a fallback matters most. */
   readonly takesGifts: boolean
   readonly isPreview: boolean

@@ -118,6 +118,11 @@ const sentences: readonly (readonly [english: string, swedish: string])[] = [
     'It contains a part of the page, {}, which nobody sees once it has loaded.',
     'Det innehåller en del av sidan, {}, som ingen ser när elementet har laddats.',
   ],
+  ['It is inside {}, which receives every press on it too.', 'Det ligger i {}, som tar emot varje tryck på det också.'],
+  [
+    'Move it out: a press on an amount would follow the link, or press the button.',
+    'Flytta ut det: ett tryck på ett belopp skulle följa länken eller trycka på knappen.',
+  ],
   ['Close it with {}: HTML ignores the slash in {}.', 'Avsluta det med {}: HTML struntar i snedstrecket i {}.'],
   ['{} should be {}.', '{} ska vara {}.'],
   ['{} lacks {}.', '{} saknar {}.'],
@@ -168,8 +173,8 @@ const sentences: readonly (readonly [english: string, swedish: string])[] = [
     'Webbläsaren verkar inte skicka någon kaka till {} från den här sidan.',
   ],
   [
-    'Nothing to do: a token in sessionStorage carries the session instead.',
-    'Inget att göra: en nyckel i sessionStorage håller ihop sessionen i stället.',
+    'Nothing to do: sessionStorage keeps the session instead.',
+    'Inget att göra: sessionStorage håller ihop sessionen i stället.',
   ],
   [
     'Allow cookies or site data: without either no session outlives the page.',

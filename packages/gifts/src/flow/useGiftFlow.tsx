@@ -177,6 +177,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     // Do not resume an interrupted one-time payment as a monthly one.
     origin: requestType === 'monthly' ? `${tag} monthly` : tag,
     details,
+    hasForm: true,
     thankYouPage: thankYouPage.url,
     directNumber: content.swishNumber,
     onStart: requestStart,

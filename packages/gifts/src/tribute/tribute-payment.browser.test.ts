@@ -112,6 +112,28 @@ describe('paying for a gift with a card', () => {
     expect(second.root.querySelector<HTMLElement>('.step.done')?.innerText).toContain('Eva Berg, 200 kr')
   })
 
+  it('a resumed payment that failed leads back to the form, instead of paying without its details', async () => {
+    const flow = await openTribute('anniversary', {
+      [apiPaths.check]: { shouldOpen: true },
+      [apiPaths.poll]: {
+        status: 'created',
+        type: 'swish-mcommerce',
+        swishToken: 't',
+        giftAmount: 200,
+        attempt: 'ref-2',
+      },
+    })
+    const dialog = () => flow.root.querySelector<HTMLElement>('dialog.swish')
+    await vi.waitFor(() => expect(dialog()?.innerText).toContain('Avbryt'))
+    expect(dialog()?.innerText).not.toContain('Ange mobilnummer')
+    flow.api.answers[apiPaths.poll] = { status: 'declined', giftAmount: 200, attempt: 'ref-2' }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(dialog()?.innerText).toContain('Försök igen'), 10_000)
+    await userEvent.click(flow.button('Försök igen'))
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    expect(flow.api.to(apiPaths.byCode)).toEqual([])
+  })
+
   it('after a reload, restores who receives the card and that the donor wants mail [ANN-16]', async () => {
     const first = await openTribute('memorial')
     first.fill(details)

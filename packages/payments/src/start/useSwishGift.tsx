@@ -16,6 +16,8 @@ export interface SwishGiftOptions {
    */
   readonly origin: string
   readonly details: GiftDetails
+  /** The details come from a form, so another page does not have them. */
+  readonly hasForm?: boolean
   /** Where to redirect after a paid gift: a URL, or a path of the site. */
   readonly thankYouPage: string
   /** The organisation's Swish number, shown when a payment fails. */

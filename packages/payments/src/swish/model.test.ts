@@ -54,6 +54,17 @@ describe('swish model', () => {
     })
   })
 
+  it('of a form never creates another payment on a page that may not have the form', () => {
+    const ofForm = resumeInterrupted('handheld', { amount: 200 }, true).state
+    const declined = lead(ofForm, polledEvent({ status: 'declined', giftAmount: 200 })).state
+    const closed = [{ type: 'reset', after: 0 }, { type: 'close' }]
+    expect(lead(declined, action('retry-requested')).effects).toEqual(closed)
+    const pending = lead(ofForm, polledEvent({ status: 'created', swishToken: 'token' })).state
+    expect(lead(pending, action('number-entry-opened')).state).toBe(pending)
+    const ofBar = lead(resumeInterrupted('handheld').state, polledEvent({ status: 'declined', giftAmount: 200 })).state
+    expect(lead(ofBar, action('retry-requested')).state.status).toBe('initializing-mcommerce')
+  })
+
   it('is canceling during the cancel call, and polls after it whatever it answered [SWI-7, SWI-22]', () => {
     const { state, effects } = lead(sampleStates.pending, action('cancel-requested'))
     expect(state.status).toBe('canceling')

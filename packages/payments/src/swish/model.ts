@@ -16,7 +16,8 @@ export function reduceSwish(state: SwishState, event: SwishEvent): SwishTransiti
     state,
     effects: [],
   }
-  // The amount of a payment resumed from another page is unknown, so a new attempt has to start
-  // from the element.
-  return next.state.gift.amount === undefined && next.effects.some(isCreate) ? closeUnpaid(state) : next
+  // Of a payment resumed from another page, the amount or the form may be unknown: a new attempt
+  // has to start from the element.
+  const isIncomplete = state.needsForm || next.state.gift.amount === undefined
+  return isIncomplete && next.effects.some(isCreate) ? closeUnpaid(state) : next
 }

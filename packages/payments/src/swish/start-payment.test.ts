@@ -11,7 +11,7 @@ import {
 const attempt = 'attempt-1' as AttemptId
 const gift = { amount: 200, purpose: 'Hemlöshet' }
 const context = { device: 'computer', gift, phone: '0701234567', hasEarlierPayment: true } as const
-const newGift = { ...context, connection: 'good', isPaymentKnown: false } as const
+const newGift = { ...context, connection: 'good', isPaymentKnown: false, needsForm: false } as const
 
 const creating = { ...newGift, status: 'initializing-mcommerce', attempt, step: 'sending', failureCount: 0 }
 const createEffects = [
@@ -38,6 +38,7 @@ describe('the start of a Swish payment', () => {
       connection: 'good',
       isPaymentKnown: true,
       hasEarlierPayment: false,
+      needsForm: false,
       status: 'initializing-resumed-session',
       resumes: 'interrupted-payment',
     }

@@ -12,6 +12,7 @@ const newGift = ({ device, gift, phone, hasEarlierPayment }: GiftContext): Commo
   connection: 'good',
   isPaymentKnown: false,
   hasEarlierPayment,
+  needsForm: false,
 })
 
 /** A new gift: creates a payment without a typed number. */
@@ -24,9 +25,13 @@ export function startPayment(context: GiftContext, attempt: AttemptId): SwishTra
  * Resumes an interrupted payment. `gift` is what the tab knows about it; the server may know the
  * rest.
  */
-export const resumeInterrupted = (device: CommonState['device'], gift: CommonState['gift'] = {}): SwishTransition =>
+export const resumeInterrupted = (
+  device: CommonState['device'],
+  gift: CommonState['gift'] = {},
+  needsForm = false,
+): SwishTransition =>
   resumePayment(
-    { device, gift, phone: '', connection: 'good', isPaymentKnown: true, hasEarlierPayment: false },
+    { device, gift, phone: '', connection: 'good', isPaymentKnown: true, hasEarlierPayment: false, needsForm },
     { resumes: 'interrupted-payment' },
   )
 

@@ -70,6 +70,11 @@ export interface CommonState {
    * payment that a poll reports without an `attempt` may be that one.
    */
   readonly hasEarlierPayment: boolean
+  /**
+   * The payment was begun with a form that this page may not have: another attempt has to start
+   * from the form.
+   */
+  readonly needsForm: boolean
 }
 
 type In<S extends SwishStatus, Fields = unknown> = CommonState & { readonly status: S } & Readonly<Fields>
@@ -181,6 +186,6 @@ export const isFailing = (state: SwishState): boolean =>
  * was an answer or the donor acted.
  */
 export const commonFields = (state: CommonState): CommonState => {
-  const { device, gift, phone, isPaymentKnown, hasEarlierPayment } = state
-  return { device, gift, phone, connection: 'good', isPaymentKnown, hasEarlierPayment }
+  const { device, gift, phone, isPaymentKnown, hasEarlierPayment, needsForm } = state
+  return { device, gift, phone, connection: 'good', isPaymentKnown, hasEarlierPayment, needsForm }
 }

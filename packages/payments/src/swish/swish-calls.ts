@@ -20,6 +20,8 @@ import type { Payment } from './state.ts'
 export interface SwishGiftRequest {
   readonly details: GiftDetails
   readonly origin: string
+  /** The details come from a form, so another page does not have them. */
+  readonly hasForm?: boolean
 }
 
 /** How calls are sent, and the connection that they watch. */

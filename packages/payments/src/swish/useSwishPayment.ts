@@ -13,11 +13,11 @@ export interface UseSwishPaymentResult {
   readonly dispatch: (action: UserAction) => void
 }
 
-function initialTransition(opening: OpenReason, { gift: { details } }: SwishContext): SwishTransition {
+function initialTransition(opening: OpenReason, { gift: { details, hasForm } }: SwishContext): SwishTransition {
   const device = isHandheld(navigator) ? 'handheld' : 'computer'
   if (opening.how === 'interrupted') {
     const { amount } = opening
-    return resumeInterrupted(device, amount === null ? {} : { amount, purpose: details.giftPurpose })
+    return resumeInterrupted(device, amount === null ? {} : { amount, purpose: details.giftPurpose }, hasForm)
   }
   const { amount, attempt, unsettled, hasEarlierPayment } = opening
   const payment = {

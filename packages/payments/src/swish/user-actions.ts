@@ -55,7 +55,7 @@ function enterNumber(state: SwishState): SwishTransition | undefined {
     state.status === 'pending' ||
     state.status === 'pending-mcommerce' ||
     (state.status === 'idle' && state.entry === 'code')
-  if (!isOffered) return undefined
+  if (!isOffered || state.needsForm) return undefined
   const { payment, connection } = state
   return {
     state: { ...commonFields(state), connection, status: 'idle', entry: 'phone', payment, problem: null },

@@ -13,6 +13,7 @@ const commonState: CommonState = {
   connection: 'good',
   isPaymentKnown: true,
   hasEarlierPayment: false,
+  needsForm: false,
 }
 export const paymentByCode: Payment = {
   type: 'swish-mcommerce',

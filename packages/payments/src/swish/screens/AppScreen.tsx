@@ -15,13 +15,15 @@ interface AppScreenProps {
    * alternatives are offered too.
    */
   readonly isOpened: boolean
+  /** Whether the payment can be sent to a number instead. */
+  readonly canUseNumber: boolean
   readonly dispatch: (action: UserAction) => void
 }
 
 /**
  * On a phone: the link to the Swish app, and alternatives that do not need the app on this phone.
  */
-export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
+export function AppScreen({ payment, isOpened, canUseNumber, dispatch }: AppScreenProps) {
   const t = useTexts(texts)
   const [isCodeShown, setCodeShown] = useState(false)
   const code = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export function AppScreen({ payment, isOpened, dispatch }: AppScreenProps) {
             </Button>
           </>
         )}
-        <SecondaryActions numberLabel={t.otherDevice} dispatch={dispatch} />
+        <SecondaryActions numberLabel={canUseNumber && t.otherDevice} dispatch={dispatch} />
       </div>
     </>
   )

@@ -9,11 +9,13 @@ import { Countdown } from './Countdown.tsx'
 
 interface CodeScreenProps {
   readonly payment: Payment
+  /** Whether the payment can be sent to a number instead. */
+  readonly canUseNumber: boolean
   readonly dispatch: (action: UserAction) => void
 }
 
 /** On a computer: a QR code to scan with the phone. */
-export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
+export function CodeScreen({ payment, canUseNumber, dispatch }: CodeScreenProps) {
   const t = useTexts(texts)
   return (
     <>
@@ -41,7 +43,7 @@ export function CodeScreen({ payment, dispatch }: CodeScreenProps) {
         <Countdown expiresAt={payment.expiresAt} />
       </div>
       <div className="actions">
-        <SecondaryActions numberLabel={t.otherDevice} dispatch={dispatch} />
+        <SecondaryActions numberLabel={canUseNumber && t.otherDevice} dispatch={dispatch} />
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import type { UserAction } from '../swish-events.ts'
 import { texts } from '../texts.ts'
 
 interface SecondaryActionsProps {
-  /** The label of the button that leads to the number entry. */
-  readonly numberLabel: string
+  /** The label of the button that leads to the number entry; false without one. */
+  readonly numberLabel: string | false
   readonly dispatch: (action: UserAction) => void
 }
 
@@ -13,9 +13,11 @@ export const SecondaryActions = ({ numberLabel, dispatch }: SecondaryActionsProp
   const t = useTexts(texts)
   return (
     <>
-      <Button appearance="quiet" onClick={() => dispatch({ type: 'number-entry-opened' })}>
-        {numberLabel}
-      </Button>
+      {numberLabel && (
+        <Button appearance="quiet" onClick={() => dispatch({ type: 'number-entry-opened' })}>
+          {numberLabel}
+        </Button>
+      )}
       <div className="secondary-actions">
         <Button appearance="plain" onClick={() => dispatch({ type: 'cancel-requested' })}>
           {t.cancel}

@@ -36,6 +36,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
     onPress: () => dispatch({ type }),
   })
   const onCancel = () => dispatch({ type: 'cancel-requested' })
+  const canUseNumber = !state.needsForm
 
   if (isFailing(state)) {
     const help =
@@ -74,15 +75,15 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         return <NumberScreen phone={state.phone} problem={state.problem} dispatch={dispatch} />
       }
       return state.device === 'handheld' ? (
-        <AppScreen payment={state.payment} isOpened={false} dispatch={dispatch} />
+        <AppScreen payment={state.payment} isOpened={false} canUseNumber={canUseNumber} dispatch={dispatch} />
       ) : (
-        <CodeScreen payment={state.payment} dispatch={dispatch} />
+        <CodeScreen payment={state.payment} canUseNumber={canUseNumber} dispatch={dispatch} />
       )
     case 'pending-mcommerce':
       return state.device === 'handheld' ? (
-        <AppScreen payment={state.payment} isOpened dispatch={dispatch} />
+        <AppScreen payment={state.payment} isOpened canUseNumber={canUseNumber} dispatch={dispatch} />
       ) : (
-        <CodeScreen payment={state.payment} dispatch={dispatch} />
+        <CodeScreen payment={state.payment} canUseNumber={canUseNumber} dispatch={dispatch} />
       )
     case 'pending':
       return (
@@ -94,7 +95,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
             <Countdown expiresAt={state.payment.expiresAt} />
           </div>
           <div className="actions">
-            <SecondaryActions numberLabel={t.changeNumber} dispatch={dispatch} />
+            <SecondaryActions numberLabel={canUseNumber && t.changeNumber} dispatch={dispatch} />
           </div>
         </>
       )
