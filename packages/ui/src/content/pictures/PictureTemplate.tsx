@@ -1,6 +1,6 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import type { Image } from './image.ts'
-import { type ImageRequest, imageSize } from './image-size.ts'
+import type { ImageRequest } from './image-size.ts'
 import { imageSource } from './image-url.ts'
 
 /** Another crop for some screens: a `<source>`. */
@@ -49,14 +49,15 @@ export function PictureTemplate({
   const img = (
     <img
       alt={image.alt}
-      {...(className ? { className } : {})}
-      {...(part ? { part } : {})}
+      className={className}
+      part={part}
       width={source.width}
       height={source.height}
       loading={isEager ? 'eager' : 'lazy'}
       decoding={isEager ? 'auto' : 'async'}
-      {...(isEager ? { fetchPriority: 'high' as const } : {})}
-      {...(source.srcSet ? { sizes: sizes ?? defaultSizes(request), srcSet: source.srcSet } : {})}
+      fetchPriority={isEager ? 'high' : undefined}
+      sizes={source.srcSet && (sizes ?? defaultSizes(request))}
+      srcSet={source.srcSet}
       src={source.src}
     />
   )
@@ -64,10 +65,9 @@ export function PictureTemplate({
   return (
     <picture>
       {sources.map(({ media, sizes: ownSizes, ...other }) => {
-        const { src, srcSet } = imageSource(image, other)
-        const { width, height } = imageSize(image, other)
-        const own = srcSet ? { sizes: ownSizes ?? defaultSizes(other), srcSet } : { srcSet: src }
-        return <source media={media} width={width} height={height} {...own} />
+        const { src, srcSet, width, height } = imageSource(image, other)
+        const own = srcSet && (ownSizes ?? defaultSizes(other))
+        return <source media={media} width={width} height={height} sizes={own} srcSet={srcSet ?? src} />
       })}
       {img}
     </picture>

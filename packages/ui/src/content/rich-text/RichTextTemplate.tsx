@@ -36,8 +36,8 @@ const isAnchor = (node: RichNode): node is RichElement => !isText(node) && 'tag'
 const looksLikeButton = ({ attributes }: RichElement): boolean =>
   attributes['role'] === 'button' || /(?:^|\s)(?:btn|button|knapp|cta)(?:$|[\s_-])/i.test(attributes['class'] ?? '')
 
-const isQuiet = ({ attributes }: RichElement): boolean =>
-  /secondary|quiet|outline|ghost|sekund/i.test(attributes['class'] ?? '')
+const appearanceOf = ({ attributes }: RichElement): 'quiet' | 'primary' =>
+  /secondary|quiet|outline|ghost|sekund/i.test(attributes['class'] ?? '') ? 'quiet' : 'primary'
 
 function anchor(element: RichElement, context: TemplateContext): TemplateNode {
   const { children } = element
@@ -46,15 +46,15 @@ function anchor(element: RichElement, context: TemplateContext): TemplateNode {
   if (href === undefined && !element.route && (id ?? name))
     return <span id={id ?? name}>{nodes(children, context)}</span>
   const props = {
-    ...(id ? { id } : {}),
-    ...(title ? { title } : {}),
-    ...(lang ? { lang } : {}),
+    id: id || undefined,
+    title: title || undefined,
+    lang: lang || undefined,
     link: linkOf(element),
-    ...(children.length > 0 ? { children: nodes(children, context) } : {}),
+    children: children.length > 0 ? nodes(children, context) : undefined,
     context,
   }
   return looksLikeButton(element) ? (
-    <ButtonLinkTemplate {...props} appearance={isQuiet(element) ? 'quiet' : 'primary'} />
+    <ButtonLinkTemplate {...props} appearance={appearanceOf(element)} />
   ) : (
     <LinkTemplate {...props} />
   )
@@ -66,11 +66,7 @@ function anchor(element: RichElement, context: TemplateContext): TemplateNode {
 function button(element: RichElement, context: TemplateContext): TemplateNode {
   const inner = element.children.find(isAnchor)
   return (
-    <ButtonLinkTemplate
-      link={linkOf(inner ?? element)}
-      appearance={isQuiet(element) ? 'quiet' : 'primary'}
-      context={context}
-    >
+    <ButtonLinkTemplate link={linkOf(inner ?? element)} appearance={appearanceOf(element)} context={context}>
       {nodes((inner ?? element).children, context)}
     </ButtonLinkTemplate>
   )

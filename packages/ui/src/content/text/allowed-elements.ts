@@ -1,21 +1,5 @@
-/** The attributes that elements of rich text may have: HTML's name and React's. */
-const attributeNames: Readonly<Record<string, string>> = {
-  id: 'id',
-  lang: 'lang',
-  dir: 'dir',
-  title: 'title',
-  start: 'start',
-  type: 'type',
-  reversed: 'reversed',
-  value: 'value',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  headers: 'headers',
-  scope: 'scope',
-  span: 'span',
-  datetime: 'dateTime',
-  open: 'open',
-}
+/** React's names of attributes, where they differ from HTML's. */
+const reactNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan', datetime: 'dateTime' }
 
 const globalAttributes = ['id', 'lang', 'dir', 'title']
 const booleanAttributes = ['reversed', 'open']
@@ -77,6 +61,6 @@ export function allowedAttributes(
 ): Record<string, string | boolean> {
   const names = [...globalAttributes, ...(renderedElements[tag] ?? [])].filter((name) => attributes[name] !== undefined)
   return Object.fromEntries(
-    names.map((name) => [attributeNames[name] ?? name, booleanAttributes.includes(name) || (attributes[name] ?? '')]),
+    names.map((name) => [reactNames[name] ?? name, booleanAttributes.includes(name) || (attributes[name] ?? '')]),
   )
 }
