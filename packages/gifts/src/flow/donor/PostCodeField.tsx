@@ -1,9 +1,9 @@
 import { useServices } from '@charity-elements/runtime/react'
 import { TextField, type TextFieldProps } from '@charity-elements/ui/fields'
 import { useEffect, useRef } from 'react'
-import type { TownSuggestion } from '../../post-town/suggest-post-town.ts'
 import { useDonorFields } from './fields.ts'
 import { typedPostCode } from './rules.ts'
+import { suggestPostTown, type TownSuggestion } from './suggest-post-town.ts'
 import type { Field } from './useForm.ts'
 
 interface PostCodeFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'required'> {
@@ -27,10 +27,8 @@ export const PostCodeField = ({ field, town, ...input }: PostCodeFieldProps) => 
     field.onValue(postCode)
     const [digits, before] = [postCode, field.value].map((text) => text.replace(' ', ''))
     if (digits?.length !== 5 || digits === before) return
-    import('../../post-town/suggest-post-town.ts')
-      .then(({ suggestPostTown }) => suggestPostTown(digits, suggestion.current, services))
-      // Without an answer the donor types the town.
-      .catch(() => {})
+    // Without an answer the donor types the town.
+    suggestPostTown(digits, suggestion.current, services).catch(() => {})
   }
 
   return <TextField {...field} {...fields.postCode} {...input} onValue={onValue} />

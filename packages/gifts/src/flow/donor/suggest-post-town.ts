@@ -1,6 +1,6 @@
 import { getPostTown } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
-import type { Field } from '../flow/donor/useForm.ts'
+import type { Field } from './useForm.ts'
 
 /** Milliseconds without typing before the host is asked. */
 const debounceMs = 300
