@@ -97,6 +97,13 @@ describe('the calls of a newsletter signup', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain(paths.signup)
   })
 
+  it('on a thank-you page read no form after a gift without one, which may be somebody else’s', async () => {
+    sessionStorage.setItem('charity-elements:completed', JSON.stringify({ kind: 'paid', variant: 'gift-bar' }))
+    await signUp({ placement: 'thankYou' })
+    await expect.element(page.getByText(texts.thanks)).toBeVisible()
+    expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain(paths.form)
+  })
+
   it('for a corps have its id, and read nothing of the session [API-16, NEW-13]', async () => {
     await signUp({ associationId: '17' })
     await expect.element(page.getByText(texts.thanks)).toBeVisible()

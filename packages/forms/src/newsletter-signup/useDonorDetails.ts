@@ -1,4 +1,4 @@
-import { completedGift, onCompletedGift } from '@charity-elements/payments/reports'
+import { completedGift, type CompletedGift, hasForm, onCompletedGift } from '@charity-elements/payments/reports'
 import { getPersistedFormData } from '@charity-elements/contract'
 import { useServices } from '@charity-elements/runtime/react'
 import { useEffect } from 'react'
@@ -8,7 +8,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 /**
  * On a thank-you page, the details that the donor of this tab has just typed, so that they need not
- * type them again. Not for an anonymous donor.
+ * type them again. Not for an anonymous donor, nor after a gift without a form: the session may
+ * have what somebody else typed.
  */
 export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<SignupValues>) => void): void {
   const { pageState, send } = useServices()
@@ -26,8 +27,10 @@ export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<
       })
     }
     // Without an answer, the donor types them.
-    const start = () => void fetchDetails().catch(() => {})
-    if (completedGift(pageState)) start()
+    const start = (gift: CompletedGift | undefined) => {
+      if (gift && hasForm(gift.variant)) void fetchDetails().catch(() => {})
+    }
+    start(completedGift(pageState))
     const stop = onCompletedGift(start)
     return () => {
       isCurrent = false

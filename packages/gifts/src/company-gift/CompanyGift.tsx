@@ -60,6 +60,8 @@ export function CompanyGift(props: CompanyGiftProps) {
     },
   })
   const { amount, method, identity, setResult } = gift
+  // Nobody is anonymous on an invoice.
+  const payment = { ...choices, paymentType: method, isAnonymous: isAnonymous && method !== 'invoice' }
   const invoice = useInvoiceGift({
     thankYouUrl: gift.thankYouPage.url,
     onStart: gift.requestStart,
@@ -69,7 +71,7 @@ export function CompanyGift(props: CompanyGiftProps) {
     },
     onClose: (reason) => {
       if (reason === 'returned') {
-        const payload = invoicePayload(form.values, { ...choices, paymentType: method })
+        const payload = invoicePayload(form.values, payment)
         setResult({ thanks: (current) => invoiceThanks(current(texts), gift.formattedAmount, payload) })
       } else
         setResult({
@@ -80,10 +82,6 @@ export function CompanyGift(props: CompanyGiftProps) {
   })
   const shownGift = {
     ...gift,
-    setMethod: (chosen: typeof method) => {
-      if (chosen === 'invoice') setAnonymous(false)
-      gift.setMethod(chosen)
-    },
     isBusy: gift.isBusy || invoice.isBusy,
     startProblem: invoice.isUnavailable ? tInvoice.unavailable : gift.startProblem,
   }
@@ -97,7 +95,7 @@ export function CompanyGift(props: CompanyGiftProps) {
           invoice={{ invoiceTerms, hasInvoiceReference }}
           gift={shownGift}
           form={form}
-          choices={{ ...choices, paymentType: method }}
+          choices={payment}
           onInvoiceType={setInvoiceType}
           onAcceptDM={setAcceptDM}
           onAnonymous={setAnonymous}
@@ -106,11 +104,7 @@ export function CompanyGift(props: CompanyGiftProps) {
             setResult({})
             gift.saveBeforePayment()
             if (amount !== null) {
-              invoice.give({
-                giftAmount: amount,
-                ...identity,
-                ...invoicePayload(form.values, { ...choices, paymentType: method }),
-              })
+              invoice.give({ giftAmount: amount, ...identity, ...invoicePayload(form.values, payment) })
             }
           }}
         />

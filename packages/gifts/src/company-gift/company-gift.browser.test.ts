@@ -170,7 +170,7 @@ describe('a company gift', () => {
     await flow.press('Ändra belopp och betalsätt')
     await flow.press('Kort (Visa eller Mastercard)')
     await flow.press('Fortsätt')
-    await flow.press('Vi vill vara anonyma')
+    await vi.waitFor(() => expect(flow.root.querySelector('#anonymous')).not.toBeNull())
     const saved = { formData: { donatorForm: { isAnonymous: true } } }
     await vi.waitFor(() => expect(flow.api.to(apiPaths.saveForm).at(-1)?.body).toMatchObject(saved))
     const before = flow.api.sent.length
@@ -184,6 +184,19 @@ describe('a company gift', () => {
       returnUrl: pageUrl,
     })
     expect(JSON.stringify(flow.api.sent.slice(before))).not.toContain('Bageriet')
+  })
+
+  it('that is anonymous and refused by card asks for the company before it sends an invoice', async () => {
+    const hostWithoutSwish = ['payment-methods', 'pay-by-card', 'pay-by-invoice'] as const
+    const answers = { [apiPaths.card]: { success: false, error: 'refused' } }
+    const flow = await openElement(companyGift, props, answers, undefined, hostWithoutSwish)
+    await flow.press('Fortsätt')
+    await flow.press('Vi vill vara anonyma')
+    await flow.press('Ge 5 000 kr med kort')
+    await flow.press('Ge 5 000 kr mot faktura i stället')
+    await flow.press('Ge 5 000 kr mot faktura')
+    await vi.waitFor(() => expect(flow.error('companyName')).not.toBe(''))
+    expect(flow.api.to(apiPaths.invoice)).toEqual([])
   })
 
   it('by Swish is busy while the server is asked for an earlier payment', async () => {

@@ -6,7 +6,7 @@ import { amountKey } from '../flow/amount/useAmount.ts'
 import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { DonorDraftContext } from '../flow/donor/draft.ts'
 import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
-import { storePosition } from '@charity-elements/payments/flow'
+import { forgetPosition } from '@charity-elements/payments/flow'
 import { StandardGift } from '../standard-gift/StandardGift.tsx'
 import { MonthlyAsk } from './MonthlyAsk.tsx'
 import { createDraft } from './create-draft.ts'
@@ -37,7 +37,7 @@ export function DonationForm(props: DonationFormProps) {
   const choose = (next: Frequency) => {
     storageOf(pageState, 'sessionStorage').setItem(frequencyKey, next)
     // The draft is newer than what a flow saved before the change.
-    for (const flow of ['standard-gift', 'monthly-gift']) storePosition(pageState, flow, null)
+    forgetPosition(pageState, 'standard-gift', 'monthly-gift')
     setChosen(next)
   }
   const element = useRef<HTMLElement>(null)

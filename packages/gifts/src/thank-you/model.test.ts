@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formDetailsOf, hasForm, hasTaxNote } from './model.ts'
+import { hasForm } from '@charity-elements/payments/reports'
+import { formDetailsOf, hasTaxNote } from './model.ts'
 
 const company = {
   companyName: 'Bageriet AB',

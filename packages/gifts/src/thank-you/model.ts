@@ -1,4 +1,4 @@
-import type { CompletedGift, GiftKind } from '@charity-elements/payments/reports'
+import { type CompletedGift, type GiftKind, hasForm } from '@charity-elements/payments/reports'
 import { parseEmail } from '@charity-elements/contract'
 import { taxThreshold } from '../flow/amount/tax-threshold.ts'
 
@@ -29,15 +29,6 @@ export type TributeType = 'anniversary' | 'memorial'
 
 export const isTribute = (requestType: string | null | undefined): requestType is TributeType =>
   requestType === 'anniversary' || requestType === 'memorial'
-
-/** The elements that take a gift without asking for the donor's name. */
-const withoutForm = ['gift-bar', 'gift-module']
-
-/**
- * Whether a form belongs to a gift made in this element. For a card payment the element is unknown,
- * but it always has a form.
- */
-export const hasForm = (variant: string | undefined): boolean => variant === undefined || !withoutForm.includes(variant)
 
 type Fields = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,9 +1,9 @@
-import { completedGift, type CompletedGift, onCompletedGift } from '@charity-elements/payments/reports'
+import { completedGift, type CompletedGift, hasForm, onCompletedGift } from '@charity-elements/payments/reports'
 import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
-import { type ThankedGift, formDetailsOf, hasForm, isTribute } from './model.ts'
+import { type ThankedGift, formDetailsOf, isTribute } from './model.ts'
 
 /** The gift, and the element that it was made in, if this tab knows. */
 export type KnownGift = ThankedGift & Pick<CompletedGift, 'requestType' | 'variant'>

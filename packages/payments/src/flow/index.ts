@@ -1,7 +1,7 @@
 export { cardTexts } from './card-texts.ts'
 export { invoiceTexts } from './invoice-texts.ts'
 export { type SavedFlow, type SavedForms, withoutQuery } from './persistence/flow-persistence.ts'
-export { storePosition } from './persistence/saved-position.ts'
+export { forgetPosition, storePosition } from './persistence/saved-position.ts'
 export { useFlowPersistence } from './persistence/useFlowPersistence.ts'
 export { resolveCardReturn } from './resolve-card-return.ts'
 export { useCardGift } from './useCardGift.tsx'

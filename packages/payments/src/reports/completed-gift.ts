@@ -48,6 +48,15 @@ export function completedGift(pageState: PageState): CompletedGift | undefined {
   }
 }
 
+/** The elements that take a gift without asking for the donor's name. */
+const withoutForm = ['gift-bar', 'gift-module']
+
+/**
+ * Whether a form belongs to a gift made in this element. For a card payment the element is unknown,
+ * but it always has a form.
+ */
+export const hasForm = (variant: string | undefined): boolean => variant === undefined || !withoutForm.includes(variant)
+
 /** The kind of a payment, by the request type that created it. */
 export const paidKind = (requestType: string | null | undefined): 'paid' | 'recurring' =>
   requestType === 'monthly' ? 'recurring' : 'paid'

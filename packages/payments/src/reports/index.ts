@@ -3,6 +3,7 @@ export {
   type CompletedGift,
   type GiftKind,
   giftKinds,
+  hasForm,
   onCompletedGift,
   paidKind,
   rememberCompletedGift,

@@ -129,6 +129,22 @@ it.each([
   stop?.()
 })
 
+it('swish effects: another payment of the same dialog is polled at the usual pace', () => {
+  vi.useFakeTimers()
+  const { runEffect, stop } = handler()
+  const delays = vi.spyOn(globalThis, 'setTimeout')
+  const poll = () => {
+    runEffect({ type: 'poll', after: 5000 }, waiting, vi.fn())
+    return delays.mock.lastCall?.[1]
+  }
+  for (let count = 0; count < 60; count++) poll()
+  expect(poll()).toBe(15_000)
+  runEffect({ type: 'create-mcommerce', after: 0, attempt: newAttemptId() }, waiting, vi.fn())
+  expect(poll()).toBe(5000)
+  stop?.()
+  vi.useRealTimers()
+})
+
 it('swish effects: a poll with another session than the create’s says so', async () => {
   let count = 0
   const fetched = vi

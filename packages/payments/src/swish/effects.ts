@@ -51,7 +51,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
   const request = createLatestRequest<SwishEvent>()
   const connection = createConnectionMonitor()
   const calls = { send: services.send, sendCreate: createSender(services, connection), connection }
-  const pollPace = createPollPace()
+  let pollPace = createPollPace()
   let renewalsAtCreate: number | undefined
   /** The redirect waits until a paid gift has been reported. */
   let reported = Promise.resolve()
@@ -109,6 +109,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
         case 'create':
         case 'create-mcommerce':
         case 'cancel':
+          pollPace = createPollPace()
           return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
         case 'poll': {
           const after = pollPace(effect.after, isCancelling(state) ? mostPollsOfCancellation : undefined)

@@ -16,7 +16,7 @@ const mostPolls = 160
 export const mostPollsOfCancellation = 6
 
 /**
- * The pace of a payment's polls. Returns the milliseconds until the next one, or null after `most`
+ * The pace of the polls of one payment, or of its cancellation. Returns the milliseconds until the next one, or null after `most`
  * polls. An immediate poll starts the count again.
  */
 export function createPollPace(): (after: number, most?: number) => number | null {

@@ -46,7 +46,7 @@ describe('storage of the page', () => {
     storage.setItem('a', 'old')
     isFull = true
     storage.setItem('a', 'new')
-    expect(storage.getItem('a')).toBe('new')
+    expect([storage.getItem('a'), tab.getItem('a')]).toEqual(['new', null])
     isFull = false
     storage.setItem('a', 'newest')
     expect([storage.getItem('a'), tab.getItem('a')]).toEqual(['newest', 'newest'])

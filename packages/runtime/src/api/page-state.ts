@@ -51,7 +51,10 @@ export function storageOf(pageState: PageState, kind: StorageKind): WebStorage {
     },
     setItem(key, text) {
       standIn.removeItem(key)
-      if (!attempt((storage) => storage.setItem(key, text))) standIn.setItem(key, text)
+      if (attempt((storage) => storage.setItem(key, text))) return
+      // The next page must not read an old value.
+      attempt((storage) => storage.removeItem(key))
+      standIn.setItem(key, text)
     },
     removeItem(key) {
       standIn.removeItem(key)

@@ -30,10 +30,10 @@ export const attemptKey = (name: string): string => `charity-elements:attempt:${
 export const pressedKey = (origin: string): string => `charity-elements:pressed:${origin}`
 
 /**
- * That the server has saved a flow, and its step. Cleared when the gift is given, or the donor
- * changes to another flow.
+ * The flow that the server's session has saved, and its step. The next flow replaces it, as in the
+ * session. Cleared when the gift is given, or the donor changes to another flow of the element.
  */
-export const flowKey = (flow: string): string => `charity-elements:flow:${flow}`
+export const flowKey = 'charity-elements:flow'
 
 /** The flow that the donor chose in a donation form. The next choice replaces it. */
 export const frequencyKey = 'charity-elements:donation-form'

@@ -1,6 +1,8 @@
 import { ApiError } from '@charity-elements/runtime'
 import { describe, expect, it } from 'vitest'
 import { apiPaths, scriptedApi } from '../../testing/scripted-api.ts'
+import { memoryStorage } from '@charity-elements/runtime/api'
+import { forgetPosition, storePosition, storedPosition } from './saved-position.ts'
 import { createSaveQueue } from './save-queue.ts'
 import {
   type FlowKey,
@@ -21,6 +23,19 @@ const saved: SavedFlow = {
 }
 const key: FlowKey = { flow: saved.flow, urlOrigin: saved.urlOrigin, position: undefined }
 describe('flow persistence', () => {
+  it('the tab knows the step of one flow, because the session keeps one form', () => {
+    const tab = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+    const { flow, urlOrigin, currentStep, steps } = saved
+    storePosition(tab, flow, { urlOrigin, currentStep, steps })
+    expect(storedPosition(tab, flow, urlOrigin)).toEqual({ urlOrigin, currentStep, steps })
+    storePosition(tab, 'company-gift', { urlOrigin, currentStep, steps })
+    expect(storedPosition(tab, flow, urlOrigin)).toBeUndefined()
+    forgetPosition(tab, flow)
+    expect(storedPosition(tab, 'company-gift', urlOrigin)).toBeDefined()
+    forgetPosition(tab, flow, 'company-gift')
+    expect(storedPosition(tab, 'company-gift', urlOrigin)).toBeUndefined()
+  })
+
   it('a reload restores the flow, on its own page and in its own element only', async () => {
     const api = scriptedApi({ [apiPaths.saveForm]: {} })
     await saveFlow(api.send, saved, true)

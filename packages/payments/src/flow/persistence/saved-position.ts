@@ -11,24 +11,32 @@ export interface SavedPosition {
 }
 
 /**
- * Stores in this tab that the server's session has a saved flow, and its step. A later load fetches
- * the flow only then, so that visitors who have typed nothing cause no call. Null means that the
- * gift is given, and nothing is left to restore.
+ * Stores in this tab which flow the server's session has saved, and its step. A later load fetches
+ * the flow only then, so that visitors who have typed nothing cause no call.
  */
-export function storePosition(pageState: PageState, flow: string, position: SavedPosition | null): void {
-  const tab = storageOf(pageState, 'sessionStorage')
-  if (position) tab.setItem(flowKey(flow), toJson(position))
-  else tab.removeItem(flowKey(flow))
+export function storePosition(pageState: PageState, flow: string, position: SavedPosition): void {
+  storageOf(pageState, 'sessionStorage').setItem(flowKey, toJson({ flow, ...position }))
+}
+
+/** Nothing is left to restore of these flows. */
+export function forgetPosition(pageState: PageState, ...flows: readonly string[]): void {
+  if (flows.some((flow) => flow === stored(pageState)['flow']))
+    storageOf(pageState, 'sessionStorage').removeItem(flowKey)
 }
 
 /** The position of the flow that this tab has saved on a page, or undefined. */
 export function storedPosition(pageState: PageState, flow: string, page: string): SavedPosition | undefined {
+  const { flow: saved, urlOrigin, currentStep, steps } = stored(pageState)
+  const isOurs = saved === flow && urlOrigin === page
+  if (!isOurs || typeof currentStep !== 'string' || !Array.isArray(steps)) return undefined
+  return { urlOrigin: page, currentStep, steps: steps.map(String) }
+}
+
+/** What this tab has stored, unchecked. */
+function stored(pageState: PageState): Readonly<Record<string, unknown>> {
   try {
-    const { urlOrigin, currentStep, steps } =
-      JSON.parse(storageOf(pageState, 'sessionStorage').getItem(flowKey(flow)) ?? 'null') ?? {}
-    if (urlOrigin !== page || typeof currentStep !== 'string' || !Array.isArray(steps)) return undefined
-    return { urlOrigin, currentStep, steps: steps.map(String) }
+    return JSON.parse(storageOf(pageState, 'sessionStorage').getItem(flowKey) ?? 'null') ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -15,7 +15,7 @@ import {
   withoutQuery,
 } from './flow-persistence.ts'
 import { createSaveQueue } from './save-queue.ts'
-import { storePosition, storedPosition } from './saved-position.ts'
+import { forgetPosition, storePosition, storedPosition } from './saved-position.ts'
 
 /** The state that is restored after a load. */
 export interface RestoredFlow {
@@ -210,6 +210,6 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
     save,
     saveBeforePayment,
     snapshot,
-    discardSaved: useCallback(() => storePosition(pageState, flow, null), [flow, pageState]),
+    discardSaved: useCallback(() => forgetPosition(pageState, flow), [flow, pageState]),
   }
 }
