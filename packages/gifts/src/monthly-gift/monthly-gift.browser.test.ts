@@ -1,3 +1,4 @@
+import { flowKey } from '@charity-elements/runtime/api'
 import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -231,6 +232,6 @@ describe('the details of a monthly donor', () => {
     await vi.waitFor(() => expect(third.api.to(apiPaths.savedForm)).toHaveLength(1))
     await settled(document)
     expect(third.root.innerText).toContain('Steg 1 av 2')
-    expect(sessionStorage.getItem('charity-elements:flow:monthly-gift')).toBeNull()
+    expect(sessionStorage.getItem(flowKey)).toBeNull()
   })
 })

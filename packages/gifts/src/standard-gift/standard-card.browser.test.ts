@@ -1,3 +1,4 @@
+import { flowKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pendingPurchase, recordGiftEvent } from '@charity-elements/payments/reports'
@@ -272,7 +273,7 @@ describe('a donor who returns to a standard gift', () => {
     recordGiftEvent('purchase', 'ref-thanked', {}, {})
     const flow = await comeBack({ ...payment, attempt: 'ref-thanked', status: 'paid' })
     await flow.called(apiPaths.savedCard)
-    await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:flow:standard-gift')).toBeNull())
+    await vi.waitFor(() => expect(sessionStorage.getItem(flowKey)).toBeNull())
     expect(flow.heading()).toBe('Belopp och betalsätt')
     expect(flow.visited).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { flowKey } from '@charity-elements/runtime/api'
 import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -321,7 +322,7 @@ describe('a standard gift by Swish', () => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
     })
-    expect(sessionStorage.getItem('charity-elements:flow:standard-gift')).toBeNull()
+    expect(sessionStorage.getItem(flowKey)).toBeNull()
   })
 })
 
