@@ -32,6 +32,7 @@ interface Flow {
   lead: string
   tag: string
   props: object
+  paymentMarks: string
   picture: [name: Parameters<typeof plainImage>[0], alt: string]
 }
 
@@ -50,6 +51,7 @@ const flows: Flow[] = [
       requestType: 'standard',
       amountImpacts,
     },
+    paymentMarks: 'Swish, Visa, Mastercard',
     picture: ['natt', 'Ett rött hus med tända fönster en vinternatt'],
   },
   {
@@ -62,6 +64,7 @@ const flows: Flow[] = [
       emailPurposeInfo: 'Hit skickar vi avtalet.',
       thankYouPage: thankYouPicker(thankYouPages.monthly),
     },
+    paymentMarks: 'Autogiro, BankID',
     picture: ['sang', 'En bäddad säng i lampans sken'],
   },
   {
@@ -74,6 +77,7 @@ const flows: Flow[] = [
       monthlyStopInfo:
         '<p>Du kan avsluta när du vill: mejla <a href="mailto:givare@famnen.example">givare@famnen.example</a> eller ring 010-000 00 00.</p>',
     },
+    paymentMarks: 'Visa, Mastercard',
     picture: ['lager', 'Barn vid en lägereld intill en sjö'],
   },
   {
@@ -90,6 +94,7 @@ const flows: Flow[] = [
       invoiceTerms: 'Fakturan ska betalas inom 30 dagar. Gåvan räknas när fakturan är betald.',
       hasInvoiceReference: true,
     },
+    paymentMarks: 'Swish, Visa, Mastercard, Faktura',
     picture: ['samtal', 'Två personer samtalar över en kopp kaffe'],
   },
   {
@@ -98,6 +103,7 @@ const flows: Flow[] = [
     lead: 'Vi skickar ett kort med posten, och gåvan ges i hens namn.',
     tag: 'anniversary-gift',
     props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
+    paymentMarks: 'Swish, Visa, Mastercard',
     picture: ['kor', 'En kör sjunger i en kyrka'],
   },
   {
@@ -106,6 +112,7 @@ const flows: Flow[] = [
     lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort med posten.',
     tag: 'memorial-gift',
     props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
+    paymentMarks: 'Swish, Visa, Mastercard',
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
   },
 ]
@@ -115,7 +122,7 @@ const hasCard = (tag: string): boolean => tag === 'anniversary-gift' || tag === 
 
 /** The page of one flow. */
 const flowPage =
-  ({ title, lead, tag, props }: Flow) =>
+  ({ title, lead, tag, props, paymentMarks }: Flow) =>
   (): Page => ({
     title,
     styleSheets: ['cards'],
@@ -124,7 +131,8 @@ const flowPage =
       <div class="${hasCard(tag) ? '' : 'narrow'} stack">
         <h1>${title}</h1>
         <p class="lead">${lead}</p>
-        ${element(tag, { ...sharedProps, ...props }, phoneFallback)} ${element('trust-badges', trustBadges)}
+        ${element(tag, { ...sharedProps, ...props }, phoneFallback)}
+        ${element('trust-badges', { ...trustBadges, paymentMarks })}
       </div>
     `,
   })

@@ -11,7 +11,12 @@ export const privacyPage = (): Page => ({
       <h2>När du ger en gåva</h2>
       <p>
         Namn och kontaktuppgifter tar vi bort 30 dagar efter att du har betalat eller skrivit under. Beloppet sparar vi
-        utan ditt namn, så länge som bokföringslagen kräver.
+        utan ditt namn, så länge som bokföringslagen kräver. Vill du ha skattereduktion lämnar vi ditt personnummer och
+        dina gåvor till Skatteverket. Ett avtal om månadsgåva får också den som sköter underskriften och din bank.
+      </p>
+      <p>
+        Kryssar du i ”Kom ihåg mina uppgifter” sparar vi namn och kontaktuppgifter i 30 dagar, eller tills du tar bort
+        dem.
       </p>
       <h2>När du fyller i ett formulär</h2>
       <p>Det du skriver och bifogar sparas hos oss och läses av den som svarar dig. Efter ett år tar vi bort det.</p>

@@ -37,7 +37,7 @@ const thankYouLayout = ({ title, lang, thanks, fallback, picture, next = newslet
 export const thankYouPage = ({ site, query }: PageRequest): Page => {
   const isPaid = query['responseCode'] === 'OK'
   // Somebody may come here without a gift, or after a failed payment.
-  const title = isPaid ? 'Tack för din gåva' : 'Tack för att du vill hjälpa'
+  const title = isPaid ? 'Tack för din gåva' : 'Tack'
   return thankYouLayout({
     title,
     thanks: {
@@ -79,7 +79,7 @@ export const monthlyThankYouPage = ({ site }: PageRequest): Page =>
 
 /** The English page after a gift or a signed contract. */
 export const englishThankYouPage = ({ site, query }: PageRequest): Page => {
-  const title = query['responseCode'] === 'OK' ? 'Thank you for your gift' : 'Thank you for wanting to help'
+  const title = query['responseCode'] === 'OK' ? 'Thank you for your gift' : 'Thank you'
   return thankYouLayout({
     lang: 'en',
     title,

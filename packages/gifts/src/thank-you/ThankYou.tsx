@@ -74,7 +74,7 @@ export function ThankYou(props: ThankYouProps) {
         {gift && <ThankedGiftDetails gift={gift} props={props} />}
       </div>
       {gift?.tribute && <LazySentCard card={gift.tribute} />}
-      {gift?.kind === 'paid' && !isTribute(gift.requestType) && monthlyLink && (
+      {gift?.kind === 'paid' && gift.amount !== undefined && !isTribute(gift.requestType) && monthlyLink && (
         <MonthlyOffer
           heading={props.monthlyHeading}
           text={props.monthlyText}
@@ -82,7 +82,7 @@ export function ThankYou(props: ThankYouProps) {
           onDecline={() => heading.current?.focus()}
         />
       )}
-      {shareUrl && <ShareButton url={shareUrl} text={shareText} />}
+      {gift && shareUrl && <ShareButton url={shareUrl} text={shareText} />}
     </section>
   )
 }

@@ -33,6 +33,15 @@ describe('thank-you page', () => {
     await expectAccessible()
   })
 
+  it('thanks for a card payment that another browser has begun, without offering a monthly gift', async () => {
+    const props = { ...content, monthlyLink: { title: 'Bli månadsgivare', url: '/ge/manad/' }, shareUrl: '/kampanj/' }
+    const { root } = await openElement(thankYou, props, {}, 'https://www.example.org/tack/?responseCode=OK')
+    await vi.waitFor(() => expect(find(root, 'h1').innerText).toBe('Tack för din gåva'))
+    expect(root.innerText).toContain('I natt sover någon inomhus.')
+    expect(root.innerText).toContain('Dela')
+    expect(root.innerText).not.toContain('Bli månadsgivare')
+  })
+
   it('thanks for an invoice as one that is on its way, never as paid', async () => {
     rememberCompletedGift({ kind: 'invoice', amount: 5000, purpose: 'Hemlöshet', variant: 'company-gift' }, window)
     const { root } = await open(content, {
@@ -242,7 +251,7 @@ describe('thank-you page', () => {
   ])('shares %s by the device’s own sheet', async (_, props, data) => {
     const shared = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
-    const { button, root } = await open({ shareUrl: 'https://www.example.org/', ...props })
+    const { button, root } = await open({ gift: { kind: 'paid' }, shareUrl: 'https://www.example.org/', ...props })
     await userEvent.click(button('Dela'))
     expect(shared.mock.calls).toEqual(data ? [[data]] : [])
     expect(root.innerText).not.toContain('kopierad')
@@ -251,7 +260,7 @@ describe('thank-you page', () => {
 
   it('copies the address where the device cannot share, and says so', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const { button, root } = await open({ shareUrl: 'https://www.example.org/' })
+    const { button, root } = await open({ gift: { kind: 'paid' }, shareUrl: 'https://www.example.org/' })
     expect(find(root, '.share [role=status]').innerText).toBe('')
     await userEvent.click(button('Dela'))
     await vi.waitFor(() => expect(find(root, '.share [role=status]').innerText).toBe('Länken är kopierad'))
@@ -262,7 +271,7 @@ describe('thank-you page', () => {
   it('says nothing about copying where the page may not copy', async () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
-    const { button, root } = await open({ shareUrl: 'https://www.example.org/' })
+    const { button, root } = await open({ gift: { kind: 'paid' }, shareUrl: 'https://www.example.org/' })
     await userEvent.click(button('Dela'))
     await settled(root.getRootNode() as ShadowRoot)
     expect(root.innerText).not.toContain('kopierad')

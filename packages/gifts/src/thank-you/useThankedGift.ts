@@ -39,14 +39,17 @@ async function fetchFormDetails(
  * only after the load (`page/report-card-payment.ts`, `page/report-signing.ts`).
  */
 export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): KnownGift | undefined {
-  const { pageState, send } = useServices()
+  const { pageState, pageUrl, send } = useServices()
   const [completed, setCompleted] = useState<CompletedGift>()
+  /** The card page says so. Another browser than the donor's knows nothing else. */
+  const [isCardPaid, setCardPaid] = useState(false)
   const [details, setDetails] = useState<FormDetails>()
 
   useEffect(() => {
     setCompleted(completedGift(pageState))
+    setCardPaid(new URL(pageUrl()).searchParams.get('responseCode') === 'OK')
     return onCompletedGift(setCompleted)
-  }, [pageState])
+  }, [pageState, pageUrl])
 
   useEffect(() => {
     if (!completed || !(completed.kind === 'invoice' || needsRecipient || isTribute(completed.requestType))) return
@@ -57,5 +60,6 @@ export function useThankedGift(given: ThankedGift | undefined, needsRecipient: b
     }
   }, [completed, needsRecipient, send])
 
-  return completed && (!given || given.kind === completed.kind) ? { ...completed, ...details, ...given } : given
+  if (completed && (!given || given.kind === completed.kind)) return { ...completed, ...details, ...given }
+  return given ?? (isCardPaid ? { kind: 'paid' } : undefined)
 }

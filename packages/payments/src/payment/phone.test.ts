@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from './phone.ts'
+import { parsePhone, readablePhone } from './phone.ts'
 
 const digits = (typed: string) => {
   const parsed = parsePhone(typed)
@@ -60,4 +60,12 @@ describe('parsePhone', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['0701234567', '070-123 45 67'],
+  ['+46701234567', '070-123 45 67'],
+  ['07012', '07012'],
+])('a number to check is in groups: %s', (typed, shown) => {
+  expect(readablePhone(typed)).toBe(shown)
 })

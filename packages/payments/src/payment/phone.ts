@@ -32,3 +32,9 @@ export function parsePhone(typed: string): ParseResult<PhoneNumber, PhoneProblem
   const digits = '46' + (national[2] ?? '7' + national[1])
   return { ok: true, value: { withPlus: '+' + digits, digits } }
 }
+
+/** A number in groups, as one reads and checks it: `070-123 45 67`. Anything else stays as typed. */
+export function readablePhone(typed: string): string {
+  const phone = parsePhone(typed)
+  return phone.ok ? phone.value.digits.replace(/^46(..)(...)(..)(..)$/, '0$1-$2 $3 $4') : typed
+}

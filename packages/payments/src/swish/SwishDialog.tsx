@@ -66,12 +66,13 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       <p className="visually-hidden" role="status">
         {state.status === 'pending' && t.approveOnPhone}
       </p>
-      <div className={`screen ${state.status}`} ref={content}>
-        <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
-      </div>
+      {/* Above the buttons: what appears below them would move them on a phone, under a thumb. */}
       <p className="slow" role="status">
         {connectionNote(state, t) || (escapedScreen === screen && waitingScreens.includes(screen) && t.escape)}
       </p>
+      <div className={`screen ${state.status}`} ref={content}>
+        <SwishScreen state={state} dispatch={dispatch} directNumber={directNumber} thankYouUrl={context.thankYouUrl} />
+      </div>
     </Dialog>
   )
 }

@@ -133,7 +133,7 @@ describe('swish dialog on a computer', () => {
     }
     expect(dialog.api.to(apiPaths.cancel)).toEqual([])
     dialog.api.answers[apiPaths.poll] = { status: 'cancelled' }
-    await userEvent.fill(field, '070-123 45 67')
+    await userEvent.fill(field, '0701234567')
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(dialog.text()).toContain('Betalningen är skickad till 070-123 45 67.'))
     const instructions = [...dialog.root.querySelectorAll('p')].filter(

@@ -9,6 +9,7 @@ import { PhoneIcon } from './PhoneIcon.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DirectNumber } from './DirectNumber.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { readablePhone } from '../../payment/phone.ts'
 import { type FailReason, type SwishState, isCreating, isFailing } from '../state.ts'
 import { type SwishTexts, texts } from '../texts.ts'
 
@@ -90,7 +91,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         <>
           <PhoneIcon />
           <div className="screen-text">
-            {state.phone !== '' && <p>{t.sentTo({ phone: state.phone })}</p>}
+            {state.phone !== '' && <p>{t.sentTo({ phone: readablePhone(state.phone) })}</p>}
             <p aria-hidden="true">{t.approveOnPhone}</p>
             <Countdown expiresAt={state.payment.expiresAt} />
           </div>
