@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -110,11 +110,20 @@ function withSafeTransactions(pool: pg.Pool): Database {
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
+/** Bytes as PostgreSQL writes them. PGlite's own conversion of a file of 15 MB blocks the host for seconds. */
+const bytesAsHex = {
+  serializers: {
+    [types.BYTEA]: (bytes: Uint8Array) =>
+      `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`,
+  },
+  parsers: { [types.BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
+}
+
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
   try {
-    const client = await PGlite.create(join(dataDir, 'database'), { startParams })
+    const client = await PGlite.create(join(dataDir, 'database'), { startParams, ...bytesAsHex })
     return {
       db: overPglite(traceQueries(client)),
       isExclusive: true,
