@@ -39,7 +39,11 @@ const byType: Partial<Record<InputType, string>> = { email: 'email', tel: 'tel',
  * takes longer than parsing a large form.
  */
 const normalizeAlias = (alias: string): string =>
-  alias.toLowerCase().replace(/[^a-z]/g, (letter) => 'aao'['åäö'.indexOf(letter)] ?? '')
+  alias
+    .toLowerCase()
+    .replace(/[åä]/g, 'a')
+    .replaceAll('ö', 'o')
+    .replace(/[^a-z]+/g, '')
 
 /** The `autocomplete` token of a field; empty when unknown. `given` is the editor's own setting, which comes first. */
 export function autocompleteOf(given: string, alias: string, caption: string, type: InputType | undefined): string {
