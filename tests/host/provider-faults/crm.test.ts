@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { crmOutbox } from '../../../host/src/crm/outbox.ts'
 import { crmGateway } from '../../../host/src/gateways/crm-gateway.ts'
 import { crmWebhooks } from '../../../host/src/gateways/crm-webhooks.ts'
@@ -9,6 +9,8 @@ import { fieldEncryption } from '../../../host/src/store/encryption.ts'
 import { crmEntries } from '../../../host/src/store/schema.ts'
 import { listen } from '../../../host/testing/listen.ts'
 import { openTestDatabase } from '../../../host/testing/test-database.ts'
+
+const { db } = await openTestDatabase(afterAll)
 
 /**
  * The CRM makes no callbacks. An entry has to count there once, whatever happens to the answers.
@@ -37,7 +39,7 @@ describe.each([
     })
     const baseUrl = await listen(crm)
     onTestFinished(() => void crm.close().closeAllConnections())
-    const { db } = await openTestDatabase(onTestFinished)
+    await db.delete(crmEntries)
     const store = crmStore(db, fieldEncryption(dataKeysFromEnv({})))
     const gateway = adapter({ baseUrl, secret, timeoutMs })
     const id = crypto.randomUUID()

@@ -114,7 +114,7 @@ describe('gift fingerprint', () => {
     const fingerprintOf = (donatorPhoneCell: number) => giftFingerprint({ ...gift, donatorPhoneCell })
     const fingerprint = fingerprintOf(46_703_918_254)
     let same = 0
-    for (let nth = 0; nth < 500_000; nth++) if (fingerprintOf(46_700_000_000 + nth) === fingerprint) same++
+    for (let nth = 0; nth < 50_000; nth++) if (fingerprintOf(46_700_000_000 + nth) === fingerprint) same++
     expect(same).toBeGreaterThan(2)
   })
 })
