@@ -182,10 +182,11 @@ describe('card gift', () => {
     expect(await (await fetch(String(body['redirectURL']))).text()).toContain('Betalningen är avslutad')
   })
 
-  it('is not cancelled once it is paid: the next gift is another gift', async () => {
+  it('is not cancelled once it is paid: the donor is told, and then the next gift is another gift', async () => {
     const key = randomUUID()
     await byCard(key)
     await simulator(`/control/card/${key}/pay`, {})
+    expect((await donor.swish()).body).toEqual({ success: false, error: 'RP06' })
     expect((await donor.swish()).body['success']).toBe(true)
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ kind: 'gifts' })
   })
