@@ -8,7 +8,7 @@ const mayImport = {
   forms: ['contract', 'payments', 'runtime', 'ui'],
   gifts: ['contract', 'payments', 'runtime', 'ui'],
   menus: ['contract', 'runtime', 'ui'],
-  loader: ['contract', 'payments', 'runtime'],
+  loader: ['contract', 'doctor', 'payments', 'runtime'],
   doctor: ['contract', 'loader', 'runtime'],
   preview: ['contract', 'mock', 'runtime'],
   prerender: ['doctor', 'runtime', 'ui'],

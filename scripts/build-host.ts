@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
 for (const command of ['erase', 'file', 'refund'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
-await writeFile(join(out, 'host/renderer.js'), await rendererBundle())
+await rendererBundle(join(out, 'host/renderer.js'))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 await cp(

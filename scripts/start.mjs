@@ -9,7 +9,7 @@ const [name, ...options] = process.argv.slice(2)
 const isMock = name === 'mock'
 try {
   installPackages()
-  run('npm', ['run', '--silent', 'build:cdn'])
+  run('npm', ['run', '--silent', 'build'])
   if (!isMock) run('npm', ['run', '--silent', 'build:hosts'])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -42,17 +42,21 @@ const failOnWarning = (level, log, print) => {
 
 /**
  * The options of every bundle.
- * @param {import('rolldown').InputOptions & {lite?: boolean, modules?: Record<string, string>}}
- * options `modules` are the generated ones.
+ * @param {import('rolldown').InputOptions & {lite?: boolean, modules?: Record<string, string>, texts?: object}}
+ * options `modules` are the generated ones; `texts` are for the doctor.
  * @returns {import('rolldown').InputOptions}
  */
-export const inputOptions = ({ lite = false, modules = {}, plugins = [], ...options }) => ({
+export const inputOptions = ({ lite = false, modules = {}, texts, plugins = [], ...options }) => ({
   cwd: root,
   platform: 'browser',
   resolve: { alias: lite ? preactFor : {} },
   transform: {
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"', __CE_VERSION__: JSON.stringify(version) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __CE_VERSION__: JSON.stringify(version),
+      ...(texts && { __CE_TEXTS__: JSON.stringify(texts) }),
+    },
   },
   plugins: [virtual(modules), css, plugins],
   // One element may import late what another imports at once, and a slow machine does not mean that

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { bundle, inputOptions } from './bundle.mjs'
 import { chunkOf } from './chunks.mjs'
-import { doctorModule, elementDefinitions, elementModule, importForNode, root, version } from './elements.mjs'
+import { elementDefinitions, elementModule, importForNode, root, version } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
 import { importMapOf } from '../snippets/import-map.mjs'
 import { rebundled, retriedImports, retryCopies } from './retries.mjs'
-import { json, writeFiles } from './write-files.mjs'
+import { filesUnder, json, writeFiles } from './write-files.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -40,14 +40,15 @@ const oneFile = (file) => ({ file, codeSplitting: false })
  */
 async function bundleElements(dir, lite, elements, texts) {
   /** @type {Record<string, string>} */
-  const modules = { 'virtual:doctor': doctorModule(texts) }
+  const modules = {}
   for (const element of elements) modules[`virtual:elements/${element.tag}`] = elementModule(element)
   const input = Object.fromEntries(Object.keys(modules).map((id) => [id.replace('virtual:', ''), id]))
   const chunks = await bundle(
     inputOptions({
       lite,
       modules,
-      input: { 'api-services': apiServices, ...input },
+      input: { 'api-services': apiServices, doctor: join(root, 'packages/doctor/src/index.ts'), ...input },
+      texts,
       // An entry exports its public names, and names that other chunks need.
       preserveEntrySignatures: 'allow-extension',
       plugins: [retriedImports({ hasCopies: true })],
@@ -191,12 +192,6 @@ const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
   `export { placeholderSheet, prerenderedRule, sharedStyles } from '@charity-elements/runtime'`,
   'shared-styles',
 )
-
-/** @param {string} folder @returns {Promise<string[]>} */
-async function filesUnder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
 
 /** Writes the compressed versions of a file and returns its size and hash. @param {string} path */
 async function compress(path) {

@@ -123,14 +123,6 @@ export function elementModule({ file, exportName, definition }) {
   ].join('\n')
 }
 
-/**
- * The module of the doctor. It contains the tags and their texts, so that it works on a page without the loader too.
- * @param {import('../catalogue/texts.mjs').KnownTexts} texts
- */
-export const doctorModule = (texts) =>
-  `import { examinePage as examine } from ${JSON.stringify(join(root, 'packages/doctor/src/doctor.ts'))}
-export const examinePage = () => examine(${JSON.stringify(texts)})`
-
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions() {
   const sources = elementSources()

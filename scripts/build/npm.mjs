@@ -1,107 +1,125 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { customElementsManifest } from '../catalogue/custom-elements.mjs'
 import { webTypes } from '../catalogue/editors.mjs'
 import { knownTexts } from '../catalogue/texts.mjs'
 import { elementTypes } from '../catalogue/types.mjs'
 import { minifiedCss, root, version } from './elements.mjs'
-import { compile } from './npm/compile.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
-import { serverBundle } from './npm/server-bundle.mjs'
-import { prerenderPackage, toolPackage } from './npm/tool-packages.mjs'
-import { json, writeFiles } from './write-files.mjs'
+import { rendererBundle, serverBundle } from './npm/server-bundle.mjs'
+import { filesUnder, json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
 
 /** The output folder. */
 export const npmOutput = join(root, 'dist/npm')
 
-/**
- * Source files that are not published: tests and their helpers, examples, the reference of the
- * contract, and files that only the CDN needs.
- */
-const excluded =
-  /(^|\/)(testing|model-check|vectors|examples|reference)\/|\.test\.tsx?$|(^|\/)(examples[^/]*|loader|hydration|beacon)\.tsx?$/
-
-/** The packages without elements, which the others depend on. */
-const sharedPackages = ['contract', 'runtime', 'ui', 'payments', 'preview', 'doctor', 'loader']
-
-/** The paths of a package's published source files in `packages`. @param {string} name */
-function sourceFiles(name) {
-  const src = join(root, 'packages', name, 'src')
-  return readdirSync(src, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(src, join(entry.parentPath, entry.name)))
-    .filter((path) => !excluded.test(path) && /\.(tsx?|css)$/.test(path))
-    .map((path) => join(name, 'src', path))
-}
-
-/** A style sheet as a module, with its declaration. @param {string} path In `packages`. */
-async function sheetModule(path) {
-  return {
-    [`${path}.js`]: `export default ${JSON.stringify(await minifiedCss(join(root, 'packages', path)))}\n`,
-    [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
-  }
-}
-
-/** Writes the package of the prerender tool, which the demo host uses for its pages. */
-export const buildPrerenderTool = async () => writePackage('prerender', await prerenderPackage())
+const names = readdirSync(join(root, 'packages'))
 
 /**
- * Writes an npm package for each folder of `packages` with elements, for the packages that they
- * share, and for the tools.
+ * Writes an npm package for each folder of `packages`.
  * @param {readonly Entry[]} entries
+ * @param {Record<string, {integrity: string}>} files The files of the CDN.
  * @returns {Promise<string[]>} The names of the folders.
  */
-export async function buildPackages(entries) {
-  const texts = knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts])))
-  const names = [...sharedPackages, ...new Set(entries.map((entry) => entry.package))]
-  const tools = /** @type {const} */ (['conformance', 'mock'])
-  const files = names.flatMap(sourceFiles)
-  const [sheets, compiled] = await Promise.all([
-    Promise.all(files.filter((path) => path.endsWith('.css')).map(sheetModule)),
-    compile([...files.filter((path) => !path.endsWith('.css')), ...tools.map((tool) => `${tool}/src/index.ts`)]),
-  ])
-  /** @type {Record<string, string>} */
-  const modules = {
-    ...Object.assign({}, ...sheets),
-    ...compiled,
-    'runtime/src/core/version.js': `export const version = ${JSON.stringify(version)}\n`,
-  }
-  /** The modules of a package, by their path in it. @param {string} name */
-  const modulesOf = (name) => {
-    const src = `${name}/src/`
-    const own = Object.entries(modules).filter(([path]) => path.startsWith(src))
-    return Object.fromEntries(own.map(([path, text]) => [path.slice(src.length), text]))
-  }
-  await Promise.all([
-    ...names.map(async (name) => {
-      const own = entries.filter((entry) => entry.package === name)
-      const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-      await writePackage(name, {
-        ...modulesOf(name),
-        ...entryModules(own, name, texts),
-        ...(own.length > 0 && {
-          'server.js': await serverBundle(own),
-          'elements.d.ts': elementTypes(own, '@charity-elements/runtime/global'),
-          'custom-elements.json': json(customElementsManifest(own, ({ tag }) => `${tag}.js`)),
-          'web-types.json': json(webTypes(own, version, manifest.name)),
-        }),
-        'package.json': json(packageManifest(manifest, own, name, version)),
-        'README.md': packageReadme(manifest, own),
-      })
-    }),
-    ...tools.map(async (tool) => writePackage(tool, await toolPackage(tool, modulesOf(tool)))),
-  ])
-  return [...names, ...tools]
+export async function buildPackages(entries, files) {
+  await rm(npmOutput, { recursive: true, force: true })
+  await compileSources(knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts]))))
+  await Promise.all(
+    names.map((name) =>
+      writePackage(
+        name,
+        entries.filter((entry) => entry.package === name),
+      ),
+    ),
+  )
+  await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
+  await rendererBundle(join(npmOutput, 'prerender/renderer.js'), linkedFiles(files))
+  return names
 }
 
-/** Writes a package in place of its last build. @param {string} name @param {Record<string, string>} files */
-async function writePackage(name, files) {
-  const folder = join(npmOutput, name)
-  await rm(folder, { recursive: true, force: true })
-  await writeFiles(folder, { ...files, LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8') })
+/** An import of a TypeScript module or a style sheet, which are `.js` and `.css.js` in npm. */
+const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?inline)\1/g
+
+/**
+ * Compiles the published sources of all packages, without checking them, and makes modules of their
+ * style sheets.
+ * @param {import('../catalogue/texts.mjs').KnownTexts} texts
+ */
+async function compileSources(texts) {
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(import.meta.dirname, 'npm')])
+  const compiled = (await filesUnder(npmOutput)).filter((path) => /\.(js|d\.ts)$/.test(path))
+  const sheets = names.flatMap((name) =>
+    readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => join(name, 'src', path)),
+  )
+  await Promise.all([
+    ...compiled.map(async (path) => {
+      const text = await readFile(path, 'utf8')
+      const published = text
+        .replace(sourceImport, (_, quote, module, ending) =>
+          [quote, module, ending === '.css?inline' ? '.css.js' : '.js', quote].join(''),
+        )
+        .replaceAll('__CE_VERSION__', JSON.stringify(version))
+        .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
+      if (published !== text) await writeFile(path, published)
+    }),
+    ...sheets.map(async (path) =>
+      writeFiles(npmOutput, {
+        [`${path}.js`]: `export default ${JSON.stringify(await minifiedCss(join(root, 'packages', path)))}\n`,
+        [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
+      }),
+    ),
+  ])
 }
+
+/**
+ * Writes the files of a package besides its compiled sources.
+ * @param {string} name @param {readonly Entry[]} entries Its elements.
+ */
+async function writePackage(name, entries) {
+  const folder = join(root, 'packages', name)
+  const manifest = packageManifest(readFileSync(join(folder, 'package.json'), 'utf8'), entries, version)
+  await writeFiles(join(npmOutput, name), {
+    'package.json': json(manifest),
+    'README.md': packageReadme(manifest, entries),
+    LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
+    ...(entries.length > 0 && {
+      ...entryModules(entries),
+      'elements.d.ts': elementTypes(entries, '@charity-elements/runtime/global'),
+      'custom-elements.json': json(customElementsManifest(entries, ({ tag }) => `${tag}.js`)),
+      'web-types.json': json(webTypes(entries, version, manifest.name)),
+    }),
+  })
+  if (entries.length > 0) await serverBundle(join(npmOutput, name, 'server.js'), name)
+  // A README of its own, programs and examples.
+  const isCopied = (/** @type {string} */ path) => !/\/(src|node_modules|package\.json)$/.test(path)
+  await cp(folder, join(npmOutput, name), { recursive: true, filter: isCopied })
+}
+
+/** The API's description, and the texts of the requirements that checks name. */
+async function conformanceData() {
+  const { openApi } = await import(pathToFileURL(join(npmOutput, 'contract/src/reference/index.js')).href)
+  const [, ...rows] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n')
+  const texts = rows.map((row) => row.split('\t')).map(([id, , , text]) => [id, text])
+  return { 'openapi.json': json(openApi()), 'src/requirements.json': json(Object.fromEntries(texts)) }
+}
+
+/**
+ * The files of the CDN whose hashes the prerender tool writes into a page: all modules, for its
+ * import map, and the style sheets that it links.
+ * @param {Record<string, {integrity: string}>} files
+ */
+const linkedFiles = (files) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => /^\d.*(?:\/elements\/.*\.css|\.js)$/.test(path))
+      .map(([path, { integrity }]) => [path, { integrity }]),
+  )

@@ -2,14 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, createServer } from 'vite'
-import {
-  type DefinedElement,
-  doctorModule,
-  elementDefinitions,
-  elementModule,
-  importForNode,
-  root,
-} from '../build/elements.mjs'
+import { type DefinedElement, elementDefinitions, elementModule, importForNode, root } from '../build/elements.mjs'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { browserDependencies } from './browser-dependencies.ts'
 
@@ -22,13 +15,14 @@ const sources = {
   'v1/hydration.js': source('loader/src/hydration.ts'),
   'v1/beacon.js': source('loader/src/beacon.ts'),
   'v1/page-services.js': source('loader/src/page/page-services.ts'),
+  'v1/doctor.js': source('doctor/src/index.ts'),
 }
 
 /** The path at which Vite serves a file of the CDN folder. */
 function servedPath(path: string) {
   const file = sources[path as keyof typeof sources]
   if (file) return `/@fs${file}`
-  const [, name] = /^v1\/(elements\/[a-z-]+|chunks\/core|doctor)\.js$/.exec(path) ?? []
+  const [, name] = /^v1\/(elements\/[a-z-]+|chunks\/core)\.js$/.exec(path) ?? []
   return name && `/@id/__x00__development:${name}`
 }
 
@@ -79,11 +73,10 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
     name: 'development-modules',
     resolveId: (id) =>
       id === 'virtual:elements' ? '\0development:loader' : id.startsWith('\0development:') ? id : null,
-    async load(id) {
+    load(id) {
       const [, name] = /^\0development:(.+)$/.exec(id) ?? []
       if (!name) return null
       if (name === 'loader') return loaderModule(elements.values())
-      if (name === 'doctor') return doctorModule(knownTexts(await elementTexts()))
       const element = elements.get(name.replace('elements/', ''))
       return element ? elementModule(element) : 'export {}'
     },
@@ -96,7 +89,10 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
     appType: 'custom',
     cacheDir: join(root, 'node_modules/.cache/charity-elements/vite'),
     logLevel: 'warn',
-    define: { __CE_VERSION__: JSON.stringify(version) },
+    define: {
+      __CE_VERSION__: JSON.stringify(version),
+      __CE_TEXTS__: JSON.stringify(knownTexts(await elementTexts())),
+    },
     plugins: [modules],
     optimizeDeps: { include: browserDependencies, noDiscovery: true },
     server: {

@@ -161,7 +161,9 @@ async function bundleProblems(project: string) {
     metafile: true,
     logLevel: 'silent',
   })
-  const tags = Object.keys(metafile.inputs).flatMap((path) => /\/blocks\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [])
+  const tags = Object.keys(metafile.inputs).flatMap(
+    (path) => /\/blocks\/src\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [],
+  )
   return tags.join() === 'content-link' ? [] : [`A bundle of ContentLink has the elements ${tags.join(', ')}.`]
 }
 

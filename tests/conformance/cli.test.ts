@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toolProgram } from '../tools/build-tools.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
 
 let host: MockServer
@@ -13,11 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const program = toolProgram('conformance')
+const node = 'node_modules/.bin/node'
+const program = 'packages/conformance/src/bin.ts'
 
 const run = (...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
-    execFile(process.execPath, [program, ...args], (error, out, errors) =>
+    execFile(node, [program, ...args], (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, out, errors }),
     )
   })
@@ -64,7 +64,7 @@ describe('charity-elements-conformance', () => {
   })
 
   it('asks a person to play the outside parties, who may say no', async () => {
-    const child = execFile(process.execPath, [program, host.origin, '--by-hand', '--only', 'swish.paid,swish.declined'])
+    const child = execFile(node, [program, host.origin, '--by-hand', '--only', 'swish.paid,swish.declined'])
     let out = ''
     let asked = ''
     child.stdout?.on('data', (text) => (out += String(text)))

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { toolProgram } from '../tools/build-tools.ts'
 import { Page, gift } from './client.ts'
 
 let child: ChildProcess | undefined
@@ -12,7 +11,7 @@ afterEach(() => child?.kill())
 
 /** Starts the program. Returns its address, or its output if it does not start. */
 async function run(...args: string[]): Promise<string> {
-  const started = spawn(process.execPath, [toolProgram('mock'), '--port', '0', ...args])
+  const started = spawn('node_modules/.bin/node', ['packages/mock/src/bin.ts', '--port', '0', ...args])
   child = started
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += String(text)))

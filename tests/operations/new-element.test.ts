@@ -58,7 +58,7 @@ test('a second element of that name is refused', () => {
 })
 
 test('the element is built for the CDN, with its reference page, within its budget', () => {
-  node('scripts/build.mjs', 'cdn')
+  node('scripts/build.mjs')
   expect(readJson('dist/cdn/manifest.json').elements).toHaveProperty(tag)
   expect(readFileSync(join(copy, `dist/docs/reference/${tag}.md`), 'utf8')).toContain('heading')
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/size.ts'], { cwd: copy, encoding: 'utf8' })

@@ -5,9 +5,12 @@ const violations: CspViolation[] = []
 /** The blocked URL without query and fragment: enough to know which directive to change. */
 const withoutQuery = (address: string): string => address.split(/[?#]/)[0] ?? address
 
-addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  violations.push({ directive: effectiveDirective, blocked: withoutQuery(blockedURI) })
-})
+// A server may import the package, and has no events.
+if ('document' in globalThis) {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    violations.push({ directive: effectiveDirective, blocked: withoutQuery(blockedURI) })
+  })
+}
 
 /** A browser report of a violation, possibly from before the doctor was loaded. */
 interface PolicyReport {

@@ -14,9 +14,6 @@ import { checkedHashes } from './hashes.ts'
 import { scriptInventory } from './inventory.ts'
 import { cspViolations } from './csp-violations.ts'
 
-export type { Diagnosis } from './finding.ts'
-export type { KnownTexts } from './text-problems.ts'
-
 /** How long to wait for the elements to load, and then to render, in milliseconds. */
 const timeoutMs = { load: 5000, render: 1000 } as const
 

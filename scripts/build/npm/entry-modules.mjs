@@ -1,14 +1,15 @@
 import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../catalogue/types.mjs'
 
 /** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
-/** @typedef {import('../../catalogue/texts.mjs').KnownTexts} KnownTexts */
 
 /**
  * The bare name of a package with elements: their definitions.
  * @param {readonly Entry[]} entries
  */
 function index(entries) {
-  const text = entries.map(({ tag, exportName }) => `export { ${exportName} } from './${tag}/element.js'\n`).join('')
+  const text = entries
+    .map(({ tag, exportName }) => `export { ${exportName} } from './src/${tag}/element.js'\n`)
+    .join('')
   return { 'index.js': text, 'index.d.ts': `${text}export type * from './elements.js'\n` }
 }
 
@@ -21,7 +22,7 @@ const tagModule = ({ tag, exportName, view }) => ({
     `'use client'`,
     `import { register } from '@charity-elements/runtime'`,
     `import { ${view.name} } from '@charity-elements/runtime/${view.folder}'`,
-    `import { ${exportName} } from './${tag}/element.js'`,
+    `import { ${exportName} } from './src/${tag}/element.js'`,
     '',
     `if (typeof customElements !== 'undefined') register(${exportName}, ${view.expression})`,
     `export { ${exportName} }`,
@@ -63,43 +64,17 @@ const reactIndex = (entries) =>
     '',
   ].join('\n')
 
-/** The module that a page with npm packages needs besides elements. */
-const pageModules = {
-  'page.js': `'use client'
-import { provideLibrary } from './page/provide-library.js'
-
-if (typeof document !== 'undefined') {
-  provideLibrary(() => import('@charity-elements/doctor').then(({ examinePage }) => examinePage()))
-  void import('./page/page-services.js')
-}
-`,
-  'page.d.ts': 'export {}\n',
-}
-
-/** The embed doctor. @param {KnownTexts} texts Of all packages. */
-const doctorModules = (texts) => ({
-  'index.js': `export const examinePage = async () => (await import('./doctor.js')).examinePage(${JSON.stringify(texts)})\n`,
-  'index.d.ts': `import type { Diagnosis } from './doctor.js'\n\n/** Examines the page and reports what is wrong with our elements, in a panel, in the console and as its result. */\nexport declare function examinePage(): Promise<Diagnosis>\n`,
-})
-
 /**
- * The generated modules of a package: its public entries except `server.js`.
- * @param {readonly Entry[]} entries Its elements.
- * @param {string} name
- * @param {KnownTexts} texts Of all packages.
+ * The generated modules of a package with elements: its public entries except `server.js`.
+ * @param {readonly Entry[]} entries
  * @returns {Record<string, string>}
  */
-export function entryModules(entries, name, texts) {
-  if (name === 'loader') return pageModules
-  if (name === 'doctor') return doctorModules(texts)
-  if (entries.length === 0) return {}
-  return {
-    ...index(entries),
-    ...Object.assign({}, ...entries.map(tagModule)),
-    'elements.js': 'export {}\n',
-    ...Object.assign({}, ...entries.map(reactModule)),
-    'react.js': reactIndex(entries),
-    'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
-    'server.d.ts': serverTypes(entries),
-  }
-}
+export const entryModules = (entries) => ({
+  ...index(entries),
+  ...Object.assign({}, ...entries.map(tagModule)),
+  'elements.js': 'export {}\n',
+  ...Object.assign({}, ...entries.map(reactModule)),
+  'react.js': reactIndex(entries),
+  'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
+  'server.d.ts': serverTypes(entries),
+})

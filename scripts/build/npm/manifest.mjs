@@ -1,41 +1,17 @@
 /** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
-/** @typedef {Record<string, unknown> & {dependencies?: Record<string, string>, exports?: Record<string, string>}} PackageJson */
 
 /** @param {string} path */
 const module = (path) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
 
-/**
- * Modules that the build writes and that a page with npm packages imports besides elements. @type
- * {Record<string, Record<string, object>>}
- */
-const pageExports = {
-  loader: { './page': module('page'), './consent-signals': module('consent-signals') },
-  doctor: { '.': module('index') },
-}
+/** Exports for tests, examples and other tools of this project. */
+const internal = /\/(testing|examples|render|vectors)(?:$|\/)|\.css$/
 
-/**
- * The additional packages that generated modules import: `page.js` of the loader, and the modules
- * of tags.
- * @param {string} name
- * @param {readonly Entry[]} entries
- */
-const generatedDependencies = (name, entries) => ({
-  ...(name === 'loader' && { '@charity-elements/doctor': '' }),
-  ...(entries.some(({ view }) => view.expression.includes('@charity-elements/preview')) && {
-    '@charity-elements/preview': '',
-  }),
-})
-
-/**
- * The exports of the built package: `./dialog` is `dialog/index.js`. Those for tests, examples and
- * tools are not published.
- * @param {PackageJson} own
- */
-const facesOf = ({ exports }) =>
+/** The public exports of a package without elements. @param {Record<string, string>} exports */
+const publicExports = (exports) =>
   Object.fromEntries(
-    Object.entries(exports ?? {})
-      .filter(([face, file]) => /\.tsx?$/.test(file) && !/(testing|examples|reference)(?:$|\/)/.test(face))
-      .map(([face, file]) => [face, module(file.replace(/^\.\/src\/(.*)\.tsx?$/, '$1'))]),
+    Object.entries(exports)
+      .filter(([name]) => !internal.test(name))
+      .map(([name, file]) => [name, file.endsWith('.js') ? module(file.slice('./'.length, -'.js'.length)) : file]),
   )
 
 /** @param {readonly Entry[]} entries */
@@ -52,34 +28,31 @@ const elementExports = (entries) => ({
 
 /**
  * The published `package.json` of a package. Its exports are the public interface.
- * @param {PackageJson} own
- * @param {readonly Entry[]} entries
- * @param {string} name
+ * @param {string} source The text of the package's own one.
+ * @param {readonly Entry[]} entries Its elements.
  * @param {string} version
  */
-export function packageManifest(own, entries, name, version) {
-  const hasElements = entries.length > 0
+export function packageManifest(source, entries, version) {
+  // Sources are compiled, and our packages depend on the same version of each other.
+  const compiled = source.replace(/\.tsx?"/g, '.js"').replaceAll('": "*"', `": "${version}"`)
+  const { devDependencies: _, exports, dependencies, ...own } = JSON.parse(compiled)
+  const hasPreviews = entries.some(({ view }) => view.expression.includes('@charity-elements/preview'))
   return {
     ...own,
     version,
     license: 'MIT',
     keywords: ['custom-elements', 'web-components', 'charity', 'donation', 'swish'],
-    sideEffects: name === 'loader' ? ['./page.js', './page/page-services.js'] : entries.map(({ tag }) => `./${tag}.js`),
-    ...(hasElements && {
+    ...(entries.length > 0 && {
+      sideEffects: entries.map(({ tag }) => `./${tag}.js`),
       customElements: 'custom-elements.json',
       'web-types': './web-types.json',
       types: './index.d.ts',
     }),
     exports: {
-      ...(hasElements ? elementExports(entries) : (pageExports[name] ?? facesOf(own))),
+      ...(entries.length > 0 ? elementExports(entries) : publicExports(exports)),
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(
-      Object.entries({ ...own.dependencies, ...generatedDependencies(name, entries) }).map(([dependency, range]) => [
-        dependency,
-        dependency.startsWith('@charity-elements/') ? version : range,
-      ]),
-    ),
+    dependencies: { ...dependencies, ...(hasPreviews && { '@charity-elements/preview': version }) },
     publishConfig: { access: 'public' },
   }
 }
