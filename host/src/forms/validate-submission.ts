@@ -1,5 +1,5 @@
 import { hasAllowedExtension } from '@charity-elements/contract'
-import type { FormDefinition, FormField } from './form-definition.ts'
+import type { FieldType, FormDefinition, FormField } from './form-definition.ts'
 
 /** An uploaded file. */
 export interface UploadedFile {
@@ -18,9 +18,9 @@ export interface Submission {
   files: readonly UploadedFile[]
 }
 
-const maxLengths: Partial<Record<string, number>> = { 'Short answer': 250, 'Long answer': 10_000 }
-const choiceTypes = ['Dropdown', 'Single choice', 'Multiple choice']
-const checkboxTypes = ['Checkbox', 'Data Consent']
+const maxLengths: Partial<Record<FieldType, number>> = { 'Short answer': 250, 'Long answer': 10_000 }
+const choiceTypes: readonly FieldType[] = ['Dropdown', 'Single choice', 'Multiple choice']
+const checkboxTypes: readonly FieldType[] = ['Checkbox', 'Data Consent']
 
 /** Length in characters. A line break arrives as CR LF but counts as one. */
 const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length

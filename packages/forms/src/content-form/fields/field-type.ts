@@ -14,7 +14,8 @@ export interface FieldSource {
 
 /**
  * A complete type of field. To add one, write its file in this folder, and add it to `registry.ts`.
- * The compiler does not ask for rules in the host's `forms/validate-submission.ts`.
+ * A test fails until the host's `forms/form-definition.ts` knows its type; none asks for rules in
+ * `forms/validate-submission.ts`.
  */
 export interface FieldType<Own extends BaseField = BaseField> {
   /** Umbraco Forms' name and id of the type in its Delivery API. */
