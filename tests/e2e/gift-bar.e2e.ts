@@ -44,6 +44,7 @@ test('gift bar: paying by QR code leads to the thank-you page [SWI-21, STD-28, G
   expect(payment.amount).toBe(200)
   const code = bar(page).getByRole('img', { name: 'QR-kod' })
   await expect(code).toBeVisible()
+  await expect(bar(page).getByText('Till Famnen')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   // No event triggers a poll here: the page polls by itself.
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)

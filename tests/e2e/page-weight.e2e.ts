@@ -11,7 +11,7 @@ test('page weight: a gift bar needs few files and bytes', async ({ page, site })
   // With the loader, and the page services last.
   expect(bar.files.at(-1)).toMatch(/\/page-services\.js$/)
   expect(bar.files.length).toBeLessThanOrEqual(7)
-  expect(bar.bytes).toBeLessThan(87_000)
+  expect(bar.bytes).toBeLessThan(86_000)
 })
 
 const questions = Array.from(
@@ -27,7 +27,7 @@ for (const flavour of ['', 'lite/']) {
     const items = await open(page, site, questions.join(''), flavour)
     expect(items.files.at(-1)).toMatch(/\/page-services\.js$/)
     expect(items.files.length).toBeLessThanOrEqual(6)
-    expect(items.bytes).toBeLessThan(25_600)
+    expect(items.bytes).toBeLessThan(25_300)
   })
 }
 

@@ -1,16 +1,16 @@
-import { currentConsent } from '@charity-elements/loader/consent-signals'
-import { consentSetting, settings } from '@charity-elements/runtime'
+import { conversionSettings, currentConsent } from '@charity-elements/loader/consent-signals'
+import { settings } from '@charity-elements/runtime'
 import type { Finding } from './finding.ts'
 import type { ObservedConversion, ObservedElement } from './observation.ts'
 
 /** What the page says about conversions. */
 export function observeConversion(): ObservedConversion {
-  const { isThankYouPage, needsConsent, adCookie } = settings()
+  const { consent: given, needsConsent, adCookie } = conversionSettings()
   const consent = currentConsent(window)
   const mayRead = !needsConsent || consent?.isGranted === true
   return {
-    isThankYouPage,
-    given: consentSetting(),
+    isThankYouPage: settings().isThankYouPage,
+    given,
     consent,
     adCookie,
     hasAdCookie: mayRead && document.cookie.split('; ').some((cookie) => cookie.startsWith(`${adCookie}=`)),

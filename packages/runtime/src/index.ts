@@ -50,7 +50,19 @@ export { formatKronor, type Language, type PickText, swedish } from './core/lang
 export { link, type LinkEntity, linkTarget, linkText, route } from './core/links/link-entity.ts'
 export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
 export { allowedSchemes, safeUrl } from './core/links/safe-url.ts'
-export { consentSetting, forgetSettings, isOn, isOnOwnSite, settings, type Settings, siteUrl } from './core/settings.ts'
+export { pageUrl } from './core/page-url.ts'
+export {
+  forgetSettings,
+  hostList,
+  isOn,
+  isOnOwnSite,
+  metaSetting,
+  ownScript,
+  setting,
+  settings,
+  type Settings,
+  siteUrl,
+} from './core/settings.ts'
 export { default as surfaceStyles } from './surface/surface.css?inline'
 export { backgroundColor, type BackgroundColor, hasOwnColor, surfaceAttributes, surfaceOf } from './surface/surface.ts'
 export { controlTexts } from './core/texts.ts'

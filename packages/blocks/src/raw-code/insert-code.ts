@@ -1,5 +1,5 @@
 import { trustedTypesPolicy } from '@charity-elements/ui/content'
-import { settings } from '@charity-elements/runtime'
+import { ownScript } from '@charity-elements/runtime'
 
 /**
  * Wraps texts in the page's Trusted Types. The DOM's TypeScript types do not include them yet,
@@ -32,7 +32,7 @@ function executableCopy(inert: HTMLScriptElement): HTMLScriptElement {
     // `setAttribute` refuses names that the parser accepts.
     else if (name !== 'nonce') script.setAttributeNode(attribute.cloneNode() as Attr)
   }
-  const { nonce } = settings()
+  const { nonce } = ownScript() ?? {}
   if (nonce) script.nonce = nonce
   if (!inert.src) script.textContent = trusted.script(inert.textContent)
   return script

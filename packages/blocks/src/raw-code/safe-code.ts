@@ -1,4 +1,4 @@
-import { settings } from '@charity-elements/runtime'
+import { hostList, setting } from '@charity-elements/runtime'
 import { safeFragment } from '@charity-elements/ui/sanitize'
 
 /**
@@ -30,7 +30,7 @@ const keptFrameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen
 const isAllowed = ({ protocol, host, pathname }: URL): boolean =>
   protocol === 'https:' &&
   host !== location.host &&
-  [...embedHosts, ...settings().embedHosts.map((allowed) => `${allowed}/`)].some((start) =>
+  [...embedHosts, ...hostList(setting('embedHosts')).map((allowed) => `${allowed}/`)].some((start) =>
     (host + pathname).startsWith(start),
   )
 

@@ -1,9 +1,9 @@
-import { pushEvent, settings } from '@charity-elements/runtime'
+import { pushEvent } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { ExternalCheckoutProps } from './props.ts'
-import { checkoutScriptUrl } from './checkout-script.ts'
+import { checkoutHosts, checkoutScriptUrl } from './checkout-script.ts'
 
 /** The events of the third party's element, and their names in the data layer. */
 const dataLayerEvents = {
@@ -18,7 +18,7 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
   const container = useRef<HTMLDivElement>(null)
   const [failedScript, setFailedScript] = useState<string>()
   const isConfigured = host !== '' && checkoutShortlink !== ''
-  const script = isConfigured ? checkoutScriptUrl(host, settings().checkoutHosts, globalThis.location?.hostname) : null
+  const script = isConfigured ? checkoutScriptUrl(host, checkoutHosts(), globalThis.location?.hostname) : null
   const { url } = firstThankYouPage(thankYouPage)
 
   useEffect(() => {

@@ -1,4 +1,14 @@
 import { isSecure } from '@charity-elements/payments/payment'
+import { hostList, metaSetting, pageUrl, setting } from '@charity-elements/runtime'
+
+/**
+ * The only hosts from which the script may come: the page's own, and those that the page names.
+ * Undefined in Node.
+ */
+export const checkoutHosts = (): readonly string[] | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : [new URL(pageUrl()).host, ...hostList(setting('checkoutHosts') ?? metaSetting('checkout-hosts'))]
 
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`,

@@ -1,5 +1,6 @@
 import { sendConversionEvent } from '@charity-elements/contract'
 import { ApiError, pageServices, settings } from '@charity-elements/runtime'
+import { conversionSettings } from '../consent-signals.ts'
 import type { MarketingConsent } from './consent.ts'
 
 /** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */
@@ -32,8 +33,8 @@ function isNavigation(): boolean {
  * ad cookie, without which it reports nothing.
  */
 export function sendConversion(consent: Pick<MarketingConsent, 'whenGranted'>): void {
-  const { isThankYouPage, needsConsent, adCookie: name } = settings()
-  if (!isThankYouPage || !isNavigation()) return
+  if (!settings().isThankYouPage || !isNavigation()) return
+  const { needsConsent, adCookie: name } = conversionSettings()
   const report = () => {
     const adCookie = cookieValue(name)
     if (adCookie === null) return

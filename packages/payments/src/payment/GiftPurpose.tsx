@@ -1,4 +1,4 @@
-import { settings } from '@charity-elements/runtime'
+import { setting } from '@charity-elements/runtime'
 import { useTexts } from '@charity-elements/runtime/react'
 import { purposeText } from './purpose-text.ts'
 import { purposeTexts } from './texts.ts'
@@ -8,6 +8,6 @@ import { purposeTexts } from './texts.ts'
  * neither is known.
  */
 export function GiftPurpose({ purpose = '' }: { readonly purpose?: string | undefined }) {
-  const text = purposeText(settings().recipient, purpose, useTexts(purposeTexts))
+  const text = purposeText(setting('recipient') ?? '', purpose, useTexts(purposeTexts))
   return text && <p className="gift-purpose">{text}</p>
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { libraryGlobal } from './global.ts'
-import { forgetSettings, settings, siteUrl } from './settings.ts'
+import { forgetSettings, setting, settings, siteUrl } from './settings.ts'
 
 const script = document.createElement('script')
 script.type = 'module'
@@ -29,6 +29,13 @@ it('settings: content with the names of document’s properties changes nothing'
   }
   expect(document.scripts[0]).toBeInstanceOf(HTMLImageElement)
   expect(settings().apiBase).toBe('https://api.example')
+})
+
+it('settings: stay when the page removes the script', () => {
+  vi.stubGlobal('charityElements', { version: 'test', script: script.src })
+  expect(settings().apiBase).toBe('https://api.example')
+  script.remove()
+  expect(setting('apiBase')).toBe('https://api.example')
 })
 
 it('settings: a page that names no API has its own', () => {

@@ -2,47 +2,40 @@ import { libraryGlobal } from './global.ts'
 import { pageUrl } from './page-url.ts'
 import { selectAll } from './select-all.ts'
 
-/** The page's settings, read from the attributes of the loader's script tag. */
+/**
+ * The page's settings that several elements or services need, read from the attributes of the
+ * loader's script tag. The others are read with `setting` where they are needed.
+ */
 export interface Settings {
   /** Origin (and path, if any) of the API, without a trailing slash: `https://www.example.org`. */
   readonly apiBase: string
   /** The base URL for route paths, `/`, `/sok/`, thank-you and privacy links. */
   readonly siteBase: string
-  /** The receiver of gifts, for payment dialogs; empty if the page does not say. */
-  readonly recipient: string
-  /** The name of the cookie whose value is sent with the conversion call. */
-  readonly adCookie: string
   /** Whether clicks on the page's own links are recorded too. */
   readonly trackLinks: boolean
   /** Whether each page view is sent to the API. */
   readonly trackPages: boolean
   /** Whether this is the page that a paid gift leads to. */
   readonly isThankYouPage: boolean
-  /**
-   * Whether the conversion call waits until the visitor allows marketing. It does unless the page
-   * says `not-required`.
-   */
-  readonly needsConsent: boolean
-  /** Hosts whose frames untrusted `raw-code` may show, besides the known ones. */
-  readonly embedHosts: readonly string[]
-  /**
-   * The only hosts from which `external-checkout` may load its script: the page's own, and those
-   * that the page names. Undefined in Node.
-   */
-  readonly checkoutHosts?: readonly string[] | undefined
-  /** The loader's CSP nonce, for scripts that editors paste into `raw-code`. */
-  readonly nonce: string
 }
+
+let script: HTMLScriptElement | undefined
 
 /**
  * The script with the settings in its attributes: the loader's, or that of an element loaded by
- * itself.
+ * itself. The page may remove it later.
  */
-function ownScript(): HTMLScriptElement | undefined {
+export function ownScript(): HTMLScriptElement | undefined {
   const url = libraryGlobal()?.script
-  const scripts = selectAll('script') as HTMLScriptElement[]
-  return scripts.find((script) => url !== undefined && script.src === url)
+  script ??= (selectAll('script') as HTMLScriptElement[]).find(({ src }) => url !== undefined && src === url)
+  return script
 }
+
+/** A setting from an attribute of the script: `adCookie` is `data-ad-cookie`. */
+export const setting = (name: string): string | undefined => ownScript()?.dataset[name]
+
+/** The hosts in a setting, separated by spaces or commas. */
+export const hostList = (hosts = ''): string[] => hosts.split(/[\s,]+/).filter(Boolean)
 
 const withoutSlash = (base: string): string => base.replace(/(?<!\/)\/+$/, '')
 
@@ -50,14 +43,9 @@ const withoutSlash = (base: string): string => base.replace(/(?<!\/)\/+$/, '')
 export const isOn = (attribute: string | undefined): boolean =>
   attribute !== undefined && attribute.toLowerCase() !== 'false'
 
-const hostList = (hosts = ''): string[] => hosts.split(/[\s,]+/).filter(Boolean)
-
 /** A setting of a page without the loader, such as one with npm packages. */
-const metaSetting = (name: string): string | undefined =>
+export const metaSetting = (name: string): string | undefined =>
   (selectAll(`meta[name="charity-elements:${name}"]`)[0] as HTMLMetaElement | undefined)?.content
-
-/** What the page says about consent in `data-consent`. */
-export const consentSetting = (): string | undefined => ownScript()?.dataset.consent
 
 let known: Settings | undefined
 
@@ -68,28 +56,21 @@ let known: Settings | undefined
  */
 export function settings(): Settings {
   if (known) return known
-  const page = typeof document === 'undefined' ? undefined : new URL(pageUrl())
-  const script = ownScript()
-  const apiBase = withoutSlash(script?.dataset.apiBase || metaSetting('api-base') || page?.origin || '')
+  const page = typeof document === 'undefined' ? '' : new URL(pageUrl()).origin
+  const apiBase = withoutSlash(setting('apiBase') || metaSetting('api-base') || page)
   known = {
     apiBase,
-    siteBase: withoutSlash(script?.dataset.siteBase || apiBase),
-    recipient: script?.dataset.recipient ?? '',
-    adCookie: script?.dataset.adCookie || '_gcl_aw',
-    trackLinks: isOn(script?.dataset.trackLinks),
-    trackPages: isOn(script?.dataset.trackPages),
-    isThankYouPage: isOn(script?.dataset.thankYouPage),
-    needsConsent: consentSetting() !== 'not-required',
-    embedHosts: hostList(script?.dataset.embedHosts),
-    checkoutHosts: page && [page.host, ...hostList(script?.dataset.checkoutHosts ?? metaSetting('checkout-hosts'))],
-    nonce: script?.nonce ?? '',
+    siteBase: withoutSlash(setting('siteBase') || apiBase),
+    trackLinks: isOn(setting('trackLinks')),
+    trackPages: isOn(setting('trackPages')),
+    isThankYouPage: isOn(setting('thankYouPage')),
   }
   return known
 }
 
 /** Clears the cached settings, for tests. */
 export function forgetSettings(): void {
-  known = undefined
+  known = script = undefined
 }
 
 /**
