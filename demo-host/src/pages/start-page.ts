@@ -89,12 +89,10 @@ export const startPage = (): Page => ({
           <a class="button-primary" href="/ge/">Ge en gåva</a>
         </div>`,
       )}
-      <article class="card bla tall">
+      <article class="card bla">
+        ${plainImage('ljus', 'Fem tända ljus i ett kyrkfönster', cardImageSize)}
         <h3>Bli månadsgivare</h3>
-        <p>
-          En säng behövs också när det inte är jul. Med en gåva varje månad vet vi att vi kan hålla öppet, och den som
-          kommer vet att dörren inte är låst.
-        </p>
+        <p>En säng behövs också när det inte är jul. Med en gåva varje månad vet vi att vi kan hålla öppet.</p>
         <p><a class="button-secondary" href="/ge/manad/">Se hur det går till</a></p>
       </article>
     </section>

@@ -7,6 +7,12 @@ function dateInDays(days: number, time: string): string {
   return `${day}T${time}:00`
 }
 
+/** The next day of a week, in days from today. Sunday is 0. */
+function daysUntil(weekday: number): number {
+  const today = new Date(dateInDays(0, '12:00')).getDay()
+  return ((weekday - today + 6) % 7) + 1
+}
+
 const event = (start: string, end: string, headline: string, description: string) => ({
   startDate: start,
   endDate: end,
@@ -23,18 +29,23 @@ export const events = () => [
     'Brassorkestern spelar i kyrkan. Fri entré, kollekt till soppköket.',
   ),
   event(
-    dateInDays(1, '11:30'),
-    dateInDays(1, '13:00'),
+    dateInDays(daysUntil(3), '11:30'),
+    dateInDays(daysUntil(3), '13:00'),
     'Sopplunch',
     'Soppa, bröd och kaffe. Betala det du kan. <a href="/kontakt/">Säg till om du behöver något särskilt.</a>',
   ),
   event(
-    dateInDays(2, '18:00'),
-    dateInDays(2, '20:00'),
+    dateInDays(daysUntil(4), '18:00'),
+    dateInDays(daysUntil(4), '20:00'),
     'Läxhjälp',
     'För dig i högstadiet och gymnasiet. Vi bjuder på mackor.',
   ),
-  event(dateInDays(5, '11:00'), dateInDays(5, '12:30'), 'Gudstjänst', 'Med nattvard. Kyrkkaffe efteråt.'),
+  event(
+    dateInDays(daysUntil(0), '11:00'),
+    dateInDays(daysUntil(0), '12:30'),
+    'Gudstjänst',
+    'Med nattvard. Kyrkkaffe efteråt.',
+  ),
   event(
     dateInDays(9, '22:00'),
     dateInDays(10, '06:00'),
