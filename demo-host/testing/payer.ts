@@ -1,3 +1,5 @@
+import { postJson } from './simulators.ts'
+
 /** A payment as `GET /control/swish` lists it. */
 export interface ListedPayment {
   id: string
@@ -26,12 +28,7 @@ export class Payer {
   /** Sets how the simulator behaves from now on. */
   setBehaviour = (behaviour: object) => this.#post('/control/swish', behaviour)
 
-  #post = (path: string, body: object) =>
-    fetch(this.simulators + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  #post = (path: string, body: object) => postJson(this.simulators + path, body)
 }
 
 /** Swish's id of an attempt. */

@@ -5,6 +5,7 @@ import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { secretKey, webhookSecret } from '../../demo-host/src/simulators/card/checkout-sessions.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
+import { crmEntries, postJson, setCrmDown } from '../../demo-host/testing/simulators.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import {
   createCreditCardGift,
@@ -16,7 +17,7 @@ import {
 
 // Entries are sent to the CRM again after three times this.
 useOneDonor({ crm: { secret: 'demo', timeoutMs: 1_000 } })
-beforeEach(() => crm({ isDown: false }))
+beforeEach(() => setDown(false))
 
 const { webhooks } = new Stripe(secretKey)
 const { origin: _origin, ...giftOnly } = swishGiftBody
@@ -29,23 +30,19 @@ const byCard = (key: string = randomUUID(), more: object = {}, visitor = donor) 
 
 /** Plays the card holder, and follows the redirect of the card page. */
 async function play(key: string, action: string): Promise<URL> {
-  const played = await fetch(`${host.addresses.simulators}/control/card/${key}/${action}`, { method: 'POST' })
-  const { redirectUrl } = await played.json()
+  const { redirectUrl } = await (await atCardPage(key, action)).json()
   const led = await fetch(redirectUrl, { redirect: 'manual' })
   expect(led.status).toBe(303)
   return new URL(led.headers.get('location') ?? '')
 }
 
-const simulator = (path: string, body?: object) =>
-  fetch(host.addresses.simulators + path, {
-    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-const crm = (behaviour: { isDown: boolean }) => simulator('/control/crm', behaviour)
-const inCrm = async (id: string): Promise<Record<string, unknown> | undefined> =>
-  (await (await simulator('/control/crm')).json()).find((entry: { id: string }) => entry.id === id)
+const setDown = (isDown: boolean) => setCrmDown(host.addresses.simulators, isDown)
+const inCrm = async (id: string) => (await crmEntries(host.addresses.simulators)).find((entry) => entry.id === id)
 /** The session of a gift at Stripe. */
 const checkoutSession = async (key: string) =>
-  (await (await simulator('/control/card')).json()).find(({ id }: { id: string }) => id === key)
+  (await (await fetch(`${host.addresses.simulators}/control/card`)).json()).find(({ id }: { id: string }) => id === key)
+const atCardPage = (key: string, action: string) =>
+  postJson(`${host.addresses.simulators}/control/card/${key}/${action}`)
 const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 
 describe('card gift', () => {
@@ -167,7 +164,7 @@ describe('card gift', () => {
   it('a paid attempt leads to the thank-you page until the donor has been there', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)
-    await simulator(`/control/card/${key}/pay`, {})
+    await atCardPage(key, 'pay')
     const repeated = (await byCard(key)).body
     expect(repeated).toMatchObject({ success: true, attempt: body['attempt'] })
     const led = await fetch(String(repeated['redirectURL']), { redirect: 'manual' })
@@ -185,7 +182,7 @@ describe('card gift', () => {
   it('is not cancelled once it is paid: the donor is told, and then the next gift is another gift', async () => {
     const key = randomUUID()
     await byCard(key)
-    await simulator(`/control/card/${key}/pay`, {})
+    await atCardPage(key, 'pay')
     expect((await donor.swish()).body).toEqual({ success: false, error: 'RP06' })
     expect((await donor.swish()).body['success']).toBe(true)
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ kind: 'gifts' })
@@ -222,11 +219,11 @@ describe('card gift', () => {
   it('a donor whose card is refused may pay with another one, and going back proves nothing', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)
-    await simulator(`/control/card/${key}/refuse`, {})
+    await atCardPage(key, 'refuse')
     // The card page is still open.
     expect((await byCard(key)).body).toEqual(body)
-    const { redirectUrl: leftUrl } = await (await simulator(`/control/card/${key}/abandon`, {})).json()
-    await simulator(`/control/card/${key}/pay`, {})
+    const { redirectUrl: leftUrl } = await (await atCardPage(key, 'abandon')).json()
+    await atCardPage(key, 'pay')
     const led = await fetch(leftUrl, { redirect: 'manual' })
     expect(led.headers.get('location')).toContain('/tack/?responseCode=OK')
   })
@@ -286,13 +283,13 @@ describe('crm outbox', () => {
   })
 
   it('a gift that was paid while the CRM was down is sent later', async () => {
-    await crm({ isDown: true })
+    await setDown(true)
     const key = randomUUID()
     await donor.swish(key)
     await new Payer(host.addresses.simulators).play(key, 'approve')
     await until(donor.poll, ({ status }) => status === 'paid')
     expect((await donor.post(getPersistedWebId.path)).body).toEqual({ data: null })
-    await crm({ isDown: false })
+    await setDown(false)
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ content: { giftAmount: 200 } })
   })
 
@@ -356,10 +353,10 @@ describe('invoice gift', () => {
   })
 
   it('is not reported as failed while the CRM is down; a retry creates it', async () => {
-    await crm({ isDown: true })
+    await setDown(true)
     const key = randomUUID()
     expect((await byInvoice({}, key)).status).toBe(504)
-    await crm({ isDown: false })
+    await setDown(false)
     expect((await byInvoice({}, key)).body['success']).toBe(true)
   })
 })

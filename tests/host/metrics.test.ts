@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../demo-host/testing/host-process.ts'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { setCrmDown } from '../../demo-host/testing/simulators.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 
@@ -42,19 +43,14 @@ it('a paid gift is counted, by method and outcome, with its time', async () => {
 it('a provider that fails, and what waits for it, are counted', async () => {
   const failures = 'charity_provider_errors_total{provider="crm",reason="server-error"}'
   const before = await valueOf(failures)
-  const setDown = (isDown: boolean) =>
-    fetch(`${host.addresses.simulators}/control/crm`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ isDown }),
-    })
-  await setDown(true)
+  const { simulators } = host.addresses
+  await setCrmDown(simulators, true)
   const visitor = await new Visitor(host.addresses.host).openPage()
   await visitor.post('/api/winorg/newsletter-signup/', { emailAddress: 'asa@example.org' })
   expect(await valueOf(failures)).toBeGreaterThan(before)
   expect(await valueOf('charity_outbox_entries{state="waiting"}')).toBeGreaterThan(0)
   expect(await valueOf('charity_outbox_oldest_seconds')).toBeGreaterThan(0)
-  await setDown(false)
+  await setCrmDown(simulators, false)
   await until(
     () => valueOf('charity_outbox_entries{state="waiting"}'),
     (waiting) => waiting === 0,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { startTestHost } from '../../demo-host/testing/test-host.ts'
+import { crmEntries, setCrmDown } from '../../demo-host/testing/simulators.ts'
 import { listen } from '../../host/testing/listen.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
@@ -11,14 +12,8 @@ useOneDonor()
 
 const signUp = (body: object) => donor.post(newsletterSignup.path, body)
 const corps = (body: object) => donor.post(corpsNewsletterSignup.path, body)
-const control = (body?: object) =>
-  fetch(`${host.addresses.simulators}/control/crm`, {
-    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-const inCrm = async (emailAddress: string): Promise<object[]> =>
-  (await (await control()).json()).filter(
-    (entry: { content: object }) => Object(entry.content).emailAddress === emailAddress,
-  )
+const inCrm = async (emailAddress: string) =>
+  (await crmEntries(host.addresses.simulators)).filter(({ content }) => content['emailAddress'] === emailAddress)
 
 describe('newsletter signup', () => {
   it('reaches the CRM with all details [API-14]', async () => {
@@ -66,10 +61,10 @@ describe('newsletter signup', () => {
   })
 
   it('is sent later when the CRM is down, without delay for the visitor', async () => {
-    await control({ isDown: true })
+    await setCrmDown(host.addresses.simulators, true)
     expect((await signUp({ emailAddress: 'sen@example.org' })).status).toBe(200)
     expect(await inCrm('sen@example.org')).toEqual([])
-    await control({ isDown: false })
+    await setCrmDown(host.addresses.simulators, false)
     await until(
       () => inCrm('sen@example.org'),
       ({ length }) => length === 1,

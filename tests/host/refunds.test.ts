@@ -10,6 +10,7 @@ import { bundles, providerSettings } from '../../demo-host/testing/host-process.
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { crmEntries, postJson } from '../../demo-host/testing/simulators.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
@@ -79,20 +80,15 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
 
   const rows = async <Row>(query: string) => ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows
   const simulator = (path: string) => host.addresses.simulators + path
-  const json = async <T>(path: string): Promise<T> => (await fetch(simulator(path))).json()
-  const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
   /** How Swish's refunds end from now on. */
-  const tell = (behaviour: { error: string | null }) => post(simulator('/control/swish-refunds'), behaviour)
-  const atSwish = async (reference: string) =>
-    (await json<Listed[]>('/control/swish-refunds')).filter((one) => one.originalPaymentReference === reference)
-  const inCrm = async (kind: string, about: (content: Record<string, unknown>) => boolean) =>
-    (await json<{ kind: string; content: Record<string, unknown> }[]>('/control/crm')).filter(
-      (entry) => entry.kind === kind && about(entry.content),
+  const tell = (behaviour: { error: string | null }) => postJson(simulator('/control/swish-refunds'), behaviour)
+  const atSwish = async (reference: string) => {
+    const refunds: Listed[] = await (await fetch(simulator('/control/swish-refunds'))).json()
+    return refunds.filter((one) => one.originalPaymentReference === reference)
+  }
+  const inCrm = async (key: string) =>
+    (await crmEntries(host.addresses.simulators)).filter(
+      ({ kind, content }) => kind === 'refunds' && content['giftId'] === key,
     )
 
   async function give(): Promise<{ key: string; reference: string }> {
@@ -121,7 +117,7 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
     expect(await refund(key)).toEqual(first)
     expect(await atSwish(reference)).toMatchObject([{ amount: 200, status: 'PAID' }])
     const entries = await until(
-      () => inCrm('refunds', ({ giftId }) => giftId === key),
+      () => inCrm(key),
       ({ length }) => length > 0,
     )
     const { paymentReference } = first.output
@@ -212,7 +208,7 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
         )
       )[0]
     const callback = (callbackIdentifier: string) =>
-      post(`${host.addresses.host}/api/swish-refund-callback/`, { id: swishIdOf(id) }, { callbackIdentifier })
+      postJson(`${host.addresses.host}/api/swish-refund-callback/`, { id: swishIdOf(id) }, { callbackIdentifier })
     expect((await callback(randomUUID())).status).toBe(200)
     expect(await find()).toEqual({ status: 'created', waits: true })
     expect((await callback(secret)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { postJson } from '../../demo-host/testing/simulators.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import {
   cancelSwishRequest,
@@ -170,12 +171,7 @@ describe('page views and conversions', () => {
 })
 
 describe('test controls', () => {
-  const fault = (body: object) =>
-    fetch(`${address}/control/faults`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const fault = (body: object) => postJson(`${address}/control/faults`, body)
   const path = generateCsrf.path
   const call = () => fetch(address + path)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { crmEntries, postJson, setCrmDown } from '../../demo-host/testing/simulators.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
 import { companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
@@ -14,13 +15,9 @@ const create = (call: string, key: string, body: object) => donor.post(call, bod
 const byCard = (key: string, body: object = named) => create('/api/winorg/createcreditcardgift/', key, body)
 const byInvoice = (key: string, body: object = companyGiftBody) => create('/api/winorg/createinvoicegift/', key, body)
 
-const control = (path: string, body?: object) =>
-  fetch(host.addresses.simulators + path, {
-    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-type Entry = { id: string; content: Record<string, unknown> }
-const inCrm = async (id: string): Promise<Entry | undefined> =>
-  (await (await control('/control/crm')).json()).find((entry: Entry) => entry.id === id)
+const payByCard = (key: string) => postJson(`${host.addresses.simulators}/control/card/${key}/pay`)
+const setDown = (isDown: boolean) => setCrmDown(host.addresses.simulators, isDown)
+const inCrm = async (id: string) => (await crmEntries(host.addresses.simulators)).find((entry) => entry.id === id)
 
 describe('corrected data', () => {
   it.each([
@@ -42,7 +39,7 @@ describe('corrected data', () => {
     const after = (await byCard(second, { ...named, donatorFirstName: undefined })).body
     expect(after).toMatchObject({ success: true })
     expect(await (await fetch(String(before['redirectURL']))).text()).toContain('Betalningen är avslutad')
-    await control(`/control/card/${second}/pay`, {})
+    await payByCard(second)
     const entry = await until(() => inCrm(second), Boolean)
     expect(entry?.content).not.toHaveProperty('donatorFirstName')
     expect(await inCrm(first)).toBeUndefined()
@@ -51,7 +48,7 @@ describe('corrected data', () => {
   it('card: a correction of a payment that has just been paid leads to the thank-you page', async () => {
     const key = randomUUID()
     const { attempt } = (await byCard(key)).body
-    await control(`/control/card/${key}/pay`, {})
+    await payByCard(key)
     const corrected = (await byCard(randomUUID(), { ...named, donatorFirstName: 'Anja' })).body
     expect(corrected).toMatchObject({ success: true, attempt })
     const led = await fetch(String(corrected['redirectURL']), { redirect: 'manual' })
@@ -71,11 +68,11 @@ describe('corrected data', () => {
   })
 
   it('invoice: a correction replaces one that the CRM has not confirmed, and names it', async () => {
-    await control('/control/crm', { isDown: true })
+    await setDown(true)
     const [first, second] = [randomUUID(), randomUUID()]
     expect((await byInvoice(first)).status).toBe(504)
     expect((await byInvoice(second, { ...companyGiftBody, companyName: 'Rätt AB' })).status).toBe(504)
-    await control('/control/crm', { isDown: false })
+    await setDown(false)
     expect((await byInvoice(second, { ...companyGiftBody, companyName: 'Rätt AB' })).body).toMatchObject({
       success: true,
     })
@@ -87,10 +84,10 @@ describe('corrected data', () => {
     ['while the CRM answers again', async () => {}],
     ['that the host has meanwhile ordered', (key: string) => until(() => inCrm(key), Boolean)],
   ])('invoice: a correction names the one without an answer, %s', async (_when, wait) => {
-    await control('/control/crm', { isDown: true })
+    await setDown(true)
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     expect((await byInvoice(first)).status).toBe(504)
-    await control('/control/crm', { isDown: false })
+    await setDown(false)
     await wait(first)
     expect((await byInvoice(second, { ...companyGiftBody, giftAmount: 500 })).body).toMatchObject({ success: true })
     expect((await inCrm(second))?.content).toMatchObject({ replaces: first })
@@ -135,7 +132,7 @@ describe('one open attempt of any kind', () => {
   ])('%s is refused once while the donor does not know that a card payment is paid', async (_method, pay) => {
     const key = randomUUID()
     await byCard(key)
-    await control(`/control/card/${key}/pay`, {})
+    await payByCard(key)
     expect((await pay()).body).toEqual({ success: false, error: 'RP06' })
     expect((await pay()).body).toMatchObject({ success: true })
   })
@@ -143,7 +140,7 @@ describe('one open attempt of any kind', () => {
   it('a card payment that the host knows to be paid, and no page has shown, is shown instead of a second one', async () => {
     const key = randomUUID()
     await byCard(key)
-    await control(`/control/card/${key}/pay`, {})
+    await payByCard(key)
     await until(() => inCrm(key), Boolean)
     const again = (await byCard(randomUUID(), { ...named, giftAmount: 300 })).body
     const led = await fetch(String(again['redirectURL']), { redirect: 'manual' })

@@ -46,14 +46,6 @@ export interface Adapter {
   callback(host: string, key: string, created: string): Promise<Response>
 }
 
-/** Posts JSON. */
-export const post = (url: string, body: object = {}, headers: Record<string, string> = {}) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
 /** The number of entries with this id in a list of the simulators. */
 export async function countOf(id: string, url: string): Promise<number> {
   const entries: { id: string }[] = await (await fetch(url)).json()

@@ -1,6 +1,7 @@
 import { getCaseStatus, submitMonthlyForm } from '@charity-elements/contract'
 import { monthlyForm } from '../../../host/testing/monthly-form.ts'
-import { countOf, describeFaults, post } from './faults.ts'
+import { postJson } from '../../../demo-host/testing/simulators.ts'
+import { countOf, describeFaults } from './faults.ts'
 
 describeFaults({
   name: 'signing',
@@ -10,7 +11,7 @@ describeFaults({
   status: async (visitor) => (await visitor.post(getCaseStatus.path)).body['status'],
   isCreate: ({ url = '' }) => url.endsWith('/createcase'),
   refusal: { error: { errorCode: 'E096', errorMessage: 'SocialSecurityNumber is not valid.' } },
-  pay: (simulators, key) => post(`${simulators}/control/assently/${key}/sign`),
+  pay: (simulators, key) => postJson(`${simulators}/control/assently/${key}/sign`),
   count: (simulators, key) => countOf(key, `${simulators}/control/assently`),
-  callback: (host, key) => post(`${host}/api/assently-callback/?case=${key}`),
+  callback: (host, key) => postJson(`${host}/api/assently-callback/?case=${key}`),
 })

@@ -1,5 +1,6 @@
+import { postJson } from '../../../demo-host/testing/simulators.ts'
 import { swishIdOf } from '../../../demo-host/testing/payer.ts'
-import { countOf, describeFaults, post } from './faults.ts'
+import { countOf, describeFaults } from './faults.ts'
 
 describeFaults({
   name: 'swish',
@@ -12,10 +13,10 @@ describeFaults({
   refusal: [{ errorCode: 'RP03', errorMessage: 'Callback URL is missing or does not use HTTPS.' }],
   withWrongAmount: (body) => body.replace(/"amount":\s*"?[\d.]+"?/, '"amount":"1.00"'),
   withoutAmount: (body) => body.replace(/"amount":\s*"?[\d.]+"?/, '"amount":null'),
-  pay: (simulators, key) => post(`${simulators}/control/swish/${swishIdOf(key)}/approve`),
+  pay: (simulators, key) => postJson(`${simulators}/control/swish/${swishIdOf(key)}/approve`),
   count: (simulators, key) => countOf(swishIdOf(key), `${simulators}/control/swish`),
   callback: (host, key, created) =>
-    post(
+    postJson(
       `${host}/api/swish-callback/`,
       { id: swishIdOf(key) },
       { callbackIdentifier: JSON.parse(created).callbackIdentifier },
