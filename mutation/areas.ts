@@ -32,7 +32,8 @@ const codeOf = (name: string) =>
 const toolIn = (name: string) => codeOf(name).filter((path) => !/\/(bin|cli)\.ts$/.test(path))
 
 /** The views, hooks and effects of a package: browsers decide what they do. */
-const viewsIn = (name: string) => codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|effects\.ts)$/.test(path))
+const viewsIn = (name: string) =>
+  codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|(effects|focus)\.ts)$/.test(path))
 
 /** The modules of a package that have no unit tests, but browser tests. */
 function withoutUnitTests(name: string, except = /^$/) {

@@ -9,7 +9,9 @@ import { observeConversion } from './conversion.ts'
 
 const known = {
   areas: {},
-  elements: { 'test-element': [], 'test-form': [], 'test-code': [], 'test-late': [], 'test-early': [] },
+  elements: Object.fromEntries(
+    ['element', 'form', 'code', 'late', 'slow', 'far', 'early'].map((name) => [`test-${name}`, []]),
+  ),
 }
 
 beforeEach(() => {
@@ -48,6 +50,65 @@ describe('embed doctor: a page', () => {
     insertHtml('<test-late></test-late>'.repeat(60))
     const { elements } = await examinePage(known)
     expect(new Set(elements.map(({ state }) => state))).toEqual(new Set(['works']))
+  })
+
+  it('is waited for while an element renders', async () => {
+    class Slow extends HTMLElement {
+      static charityElementsVersion = '1.0.0'
+      static definition = defineElement({ tag: 'test-slow', props: object({}), view: () => <p /> })
+      connectedCallback() {
+        const root = this.attachShadow({ mode: 'open' })
+        root.innerHTML = '<slot class="waiting"></slot>'
+        setTimeout(() => (root.innerHTML = '<div class="root"><p>Sent</p></div>'), 100)
+      }
+    }
+    customElements.define('test-slow', Slow)
+    insertHtml('<test-slow></test-slow>')
+    expect(await about('test-slow')).toMatchObject({ state: 'works', version: '1.0.0' })
+  })
+
+  it('loads each of its elements once, also those that are far away', async () => {
+    const define = vi.fn(() => Promise.reject(new Error('No file')))
+    globalThis.charityElements = { version: '1.0.0', define }
+    insertHtml('<div><test-far></test-far><test-far></test-far><test-form></test-form></div>')
+    const { elements } = await examinePage(known)
+    globalThis.charityElements = undefined
+    expect(define.mock.calls).toEqual([['test-far'], ['test-form']])
+    expect(elements.map(({ tag, state }) => [tag, state])).toContainEqual(['test-far', 'not loaded'])
+  })
+
+  it('says when it loads two releases, and when the browser refuses it storage', async () => {
+    for (const release of ['1.2.3', '10.0.0']) {
+      const script = { type: 'text/plain', src: `https://cdn.invalid/${release}/loader.js` }
+      document.body.append(Object.assign(document.createElement('script'), script))
+    }
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No storage', 'SecurityError')
+    })
+    const { findings } = await examinePage(known)
+    const said = findings.map(({ what }) => what)
+    expect(said).toContain('It loads 2 releases: 1.2.3, 10.0.0.')
+    expect(said).toContain('The browser refuses this page storage.')
+  })
+
+  it('is not called for without the library', async () => {
+    const { version, findings } = await examinePage(known)
+    expect(version).toBeNull()
+    expect(fetch).not.toHaveBeenCalled()
+    expect(findings.map(({ what }) => what)).toContain('It has no script of ours, so every element shows its fallback.')
+  })
+
+  it('in Swedish has its findings and scripts in Swedish, in the panel and in the console', async () => {
+    document.documentElement.lang = 'sv-SE'
+    document.body.append(Object.assign(document.createElement('script'), { text: 'globalThis.isOfThePage = true' }))
+    const { findings, scripts } = await examinePage(known)
+    const what = 'Den har inget skript från oss, så varje element visar sitt reservinnehåll.'
+    expect(findings.map((finding) => finding.what)).toContain(what)
+    expect(scripts).toContainEqual(expect.objectContaining({ why: 'skrivet i sidans HTML' }))
+    const panel = page.getByRole('region', { name: 'Embed doctor' })
+    await expect.element(panel).toHaveTextContent('Inga charity-elements körs på sidan')
+    await expect.element(panel).toHaveTextContent(what)
+    expect(vi.mocked(console.table).mock.calls.slice(1)).toEqual([[findings], [scripts]])
   })
 
   it('is not waited for when all has rendered', async () => {

@@ -3,7 +3,7 @@ import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
 import { defineElement, register } from '@charity-elements/runtime'
 import { reactView } from '@charity-elements/runtime/react'
-import { beginElements, clearElements, dispatched, insertHtml } from '@charity-elements/runtime/testing'
+import { beginElements, clearElements, dispatched, insertHtml, viewOf } from '@charity-elements/runtime/testing'
 import { examine } from './examine.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -117,6 +117,19 @@ describe('embed doctor: an element in the page', () => {
     document.body.removeAttribute('style')
   })
 
+  it('measures no text that nobody sees, and none outside a shadow root', async () => {
+    document.body.style.backgroundColor = '#13294b'
+    const element = insertHtml('<test-element></test-element>')
+    const view = await viewOf(element)
+    for (const style of ['visibility: hidden', 'opacity: 0', 'display: none']) {
+      view.setAttribute('style', style)
+      expect(examine(element, known).lowContrast, style).toBeNull()
+    }
+    register(defineElement({ tag: 'test-light', root: 'light', props: object({}), view: () => <p>Text</p> }), reactView)
+    expect(examine(insertHtml('<test-light></test-light>'), known)).toMatchObject({ state: 'works', lowContrast: null })
+    document.body.removeAttribute('style')
+  })
+
   it('measures the least legible text, and none that is disabled', async () => {
     document.body.style.backgroundColor = '#fff'
     const element = insertHtml('<test-element></test-element>')
@@ -152,6 +165,23 @@ describe('embed doctor: an element in the page', () => {
     await Promise.resolve()
     expect(examine(element, known).state).toBe('rendering')
     await vi.waitFor(() => expect(examine(element, known).state).toBe('works'))
+  })
+
+  it('finds built-ins that another script changed', () => {
+    expect(pageConditions(known).changedBuiltIns).toEqual([])
+    vi.spyOn(Array, 'from').mockReturnValue([undefined, undefined])
+    Object.defineProperty(Object.prototype, 'each', { value: 1, enumerable: true, configurable: true })
+    const { changedBuiltIns } = pageConditions(known)
+    Reflect.deleteProperty(Object.prototype, 'each')
+    expect(changedBuiltIns).toEqual(['Array.from', 'Object.prototype.each'])
+  })
+
+  it('finds that a browser translates the page', () => {
+    const root = document.documentElement
+    expect(pageConditions(known)).toMatchObject({ isQuirky: false, isTranslated: false, isForeignFrame: false })
+    root.className = 'translated-ltr'
+    expect(pageConditions(known).isTranslated).toBe(true)
+    root.className = ''
   })
 
   it('finds custom properties that no element reads', () => {

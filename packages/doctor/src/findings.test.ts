@@ -357,5 +357,7 @@ it('closestWord: finds words at a distance of at most two', () => {
   expect(editDistance('', 'abc')).toBe(3)
   expect(closestWord('gift-br', ['gift-bar', 'rich-text'])).toBe('gift-bar')
   expect(closestWord('a-b', ['a-c'])).toBe('a-c')
+  expect(closestWord('gift-b', ['gift-module', 'gift-bar'])).toBe('gift-bar')
+  expect(closestWord('gift-b', ['gift-bars'])).toBeUndefined()
   expect(closestWord('x-ray', ['gift-bar'])).toBeUndefined()
 })

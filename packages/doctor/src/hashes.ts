@@ -1,8 +1,7 @@
 /** The hashes of an import map, by address; none if it is not a JSON object with hashes. */
 function hashesIn(text: string): readonly (readonly [address: string, hash: string])[] {
   try {
-    const { integrity } = JSON.parse(text) as { integrity?: unknown }
-    if (typeof integrity !== 'object' || integrity === null) return []
+    const { integrity = {} } = JSON.parse(text) as { integrity?: object }
     return Object.entries(integrity).map(([address, hash]) => [new URL(address, document.baseURI).href, String(hash)])
   } catch {
     // Browsers ignore it too.

@@ -57,7 +57,7 @@ export async function scriptInventory(): Promise<readonly PageScript[]> {
     .getEntriesByType('resource')
     .filter(isScriptEntry)
     .map(({ name }) => name)
-  const tags = executable.flatMap(({ src }) => (src === '' ? [] : [src]))
+  const tags = executable.map(({ src }) => src)
   const addresses = [...new Set([...tags, ...loaded].map(bare))].filter((address) => /\.m?js$|^https?:/.test(address))
   const [hashes, cdn] = [checkedHashes(), cdnOf(addresses)]
   const external = addresses.map((address) => ({
