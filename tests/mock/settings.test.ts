@@ -92,6 +92,10 @@ describe('a list of the mock', () => {
       ['/api/unknown/', 404],
     ])
     expect(host.violations('missing-field')[0]?.message).toBe('The field "giftPurpose" is missing.')
+    expect(host.calls(byCode).map(({ path }) => path)).toEqual([byCode])
+    // The newest first.
+    const [, calls = ''] = (await (await control('')).text()).split('Last calls')
+    expect(calls.match(/api\/[\w/-]+(?=<)/g)).toEqual(['api/unknown/', byCode.slice(1), 'api/generate-csrf/'])
   })
 
   it('is empty once everything is forgotten', async () => {
@@ -188,6 +192,15 @@ describe('a variant', () => {
     host.swish.approve()
     expect((await page.post('/api/winorg/get-persisted-ssn/')).json).toEqual(ssn)
     expect((await page.post('/api/winorg/get-persisted-webid/')).json).toEqual({ data: webId })
+  })
+
+  it.each([
+    ['default', {}],
+    ['null-fields', { data: null }],
+    ['empty-text-fields', { data: '' }],
+  ])('%s: the web id of who has given nothing', async (variant, json) => {
+    await start({ variant })
+    expect((await page.post('/api/winorg/get-persisted-webid/')).json).toEqual(json)
   })
 
   it.each([

@@ -90,7 +90,9 @@ describe('what it records', () => {
 
   it('is a payload that belongs to another flow', async () => {
     await page.post(byCode, { ...gift, requestType: 'company', companyName: 'AB', donatorFirstName: 'Åsa' })
-    expect(host.violations().map(({ field }) => field)).toEqual(['donatorFirstName'])
+    expect(host.violations().map(({ field, message }) => [field, message])).toEqual([
+      ['donatorFirstName', 'The flow company sends no "donatorFirstName".'],
+    ])
   })
 
   it('is refused by a strict host, and nothing is done', async () => {
@@ -258,6 +260,11 @@ describe('the contract of a monthly giver', () => {
     const signed = await fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
     expect(signed.headers.get('location')).toBe('https://example.org/tack/')
     expect(await shown()).toContain('<p>This contract is signed.</p>')
+    const rejected = await fetch(`${host.origin}/control/assently/newest/reject`, { method: 'POST' })
+    expect([rejected.status, await rejected.json()]).toEqual([
+      409,
+      { status: 'signed', redirectUrl: 'https://example.org/tack/' },
+    ])
     expect((await fetch(`${host.origin}/outside/sign/other`)).status).toBe(404)
   })
 
@@ -310,8 +317,10 @@ describe('pages and control', () => {
       fetch(`${host.origin}/control${path}`, body && { method: 'POST', body: JSON.stringify(body) })
     await page.post(byCode, gift)
     const [payment] = (await (await control('/swish')).json()) as { id: string }[]
-    expect((await control(`/swish/${payment?.id}/approve`, {})).status).toBe(200)
+    const approved = await control(`/swish/${payment?.id}/approve`, {})
+    expect(await approved.json()).toEqual({ id: payment?.id, amount: 200, status: 'paid' })
     expect((await control(`/swish/newest/decline`, {})).status).toBe(409)
+    expect((await control(`/swish/other/decline`, {})).status).toBe(404)
     expect(await page.poll()).toEqual({ status: 'paid' })
     await control('/faults', { path: byCode, kind: 'status', status: 503 })
     expect((await page.post(byCode, gift)).status).toBe(503)

@@ -99,6 +99,10 @@ describe('embed doctor: a page', () => {
   })
 
   it('in Swedish has its findings and scripts in Swedish, in the panel and in the console', async () => {
+    // Spanish, of El Salvador.
+    document.documentElement.lang = 'es-SV'
+    expect((await examinePage(known)).findings[0]?.what).toContain('It has no script of ours')
+    vi.mocked(console.table).mockClear()
     document.documentElement.lang = 'sv-SE'
     document.body.append(Object.assign(document.createElement('script'), { text: 'globalThis.isOfThePage = true' }))
     const { findings, scripts } = await examinePage(known)

@@ -75,6 +75,16 @@ describe('embed doctor: an element in the page', () => {
   })
 
   it.each([
+    ['<test-element></test-element>', false],
+    ['<test-element> </test-element>', false],
+    ['<test-element><script type="application/json">{}</script></test-element>', false],
+    ['<test-element>Ring oss</test-element>', true],
+    ['<test-element><a href="/ge">Ge</a></test-element>', true],
+  ])('knows whether it has a fallback: %s', async (html, hasFallback) => {
+    expect(await observed(html)).toMatchObject({ hasFallback })
+  })
+
+  it.each([
     ['<test-flow></test-flow>', true],
     ['<test-flow data-privacy-notice=" "></test-flow>', true],
     ['<test-flow data-privacy-notice="Så behandlar vi dina uppgifter."></test-flow>', false],

@@ -144,6 +144,45 @@ describe('mock API', () => {
   })
 })
 
+describe('mock services', () => {
+  const services = (given: unknown = {}) => mockServices({ answer: () => given, navigate: () => {} })
+
+  it('refuse an answer that the contract does not have, as a client of a real server does', async () => {
+    await expect(services({ status: 1 }).send(swishPoll, {})).rejects.toMatchObject({
+      kind: 'malformed',
+      path: swishPoll.path,
+    })
+  })
+
+  it('have the extensions that most hosts have', async () => {
+    const has = services().supports
+    expect(await Promise.all([has('attempts'), has('recurring-swish')])).toEqual([true, false])
+  })
+
+  it('know the page without what an earlier payment left in its address', () => {
+    vi.stubGlobal('location', { protocol: 'https:', href: 'https://www.example.org/ge/?responseCode=OK#kort' })
+    expect(services().pageUrl()).toBe('https://www.example.org/ge/')
+    vi.unstubAllGlobals()
+  })
+
+  it('answer after the delay, unless the call is aborted', async () => {
+    const late = mockServices({ answer: () => ({}), navigate: () => {}, delay: 20 })
+    const started = performance.now()
+    await expect(late.send(newsletterSignup, { emailAddress: 'a@example.org' })).resolves.toEqual({})
+    expect(performance.now() - started).toBeGreaterThan(15)
+    const signal = AbortSignal.abort()
+    await expect(late.send(newsletterSignup, { emailAddress: 'a@example.org' }, { signal })).rejects.toMatchObject({
+      kind: 'aborted',
+    })
+  })
+
+  it('report how much of a form is sent', async () => {
+    const reported: number[] = []
+    await services().sendForm([], { onProgress: (progress) => reported.push(progress) })
+    expect(reported).toEqual([0.5, 1])
+  })
+})
+
 it('outcomeNamed: the outcome in the attribute, or the default for any other text', () => {
   expect(outcomeNamed('gift', 'declined')).toBe('declined')
   expect(outcomeNamed('gift', 'True')).toBe(outcomes.gift[0])

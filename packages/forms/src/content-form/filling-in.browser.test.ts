@@ -60,13 +60,16 @@ describe('a field', () => {
     expect(error()).not.toBe('')
   })
 
-  it('with half a date in it does not count as empty', async () => {
+  it.each([
+    ['the button', () => button('Skicka').click()],
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+  ])('with half a date in it does not count as empty: %s', async (_, submit) => {
     const element = await mountForm(
       singlePageForm(field('a', 'Datum', 'Short answer', { settings: { fieldType: 'date' } })),
     )
     findInside(element, 'input')?.focus()
     await userEvent.keyboard('12')
-    await button('Skicka').click()
+    await submit()
     expect(findInside(element, '.field-error')?.textContent).toBe(texts.invalid)
     expect(sentForms).toHaveLength(0)
   })

@@ -24,6 +24,12 @@ describe('the buttons of a form', () => {
     expect(shown({}, 0)).toContain('<form noValidate="" aria-label="Anmälan"')
   })
 
+  it('stand below a step for each page, marked as far as the user has come', () => {
+    const marks = (at: 0 | 1) => shown({}, at).match(/step-mark( reached)?"/g)
+    expect(marks(0)).toEqual(['step-mark reached"', 'step-mark"'])
+    expect(marks(1)).toEqual(['step-mark reached"', 'step-mark reached"'])
+  })
+
   it('say what the editor wrote', () => {
     const labels = { submitLabel: 'Anmäl mig', nextLabel: 'Gå vidare', previousLabel: 'Backa' }
     expect(shown(labels, 0)).toContain('>Gå vidare</')
@@ -54,6 +60,12 @@ describe('a form of one page', () => {
     const html = drawn(column([{ ...name, required: true }]))
     expect(html).toContain('class="required-mark"')
     expect(html).not.toContain('class="steps"')
+  })
+
+  it('takes decimals in a field for a number', () => {
+    const number = field('a', 'Antal', 'Short answer', { settings: { fieldType: 'number' } })
+    expect(drawn(column([number]))).toMatch(/<input(?=[^>]* type="number")(?=[^>]* step="any")/)
+    expect(drawn(column([name]))).not.toContain('step=')
   })
 
   it('aligns its columns where each has one field with a box', () => {

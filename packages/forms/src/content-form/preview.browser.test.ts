@@ -54,11 +54,24 @@ it('a previewed form shows its confirmation without sending anything', async () 
   await says(texts.thanks)
   await says(preview['banner.form'])
   await expectAccessible(element)
+  expect(console.info).toHaveBeenCalledExactlyOnceWith(
+    'charity-elements: preview of <content-form>, no event is dispatched: form:sent',
+    { formId: 'form-kontakt', formName: 'Kontakt' },
+  )
 })
 
 it('a previewed form shows the failure dialog', async () => {
   const { says } = await sending(contentForm, { form: definition, preview: 'failed' }, {})
   await says(texts['failure.heading'])
+})
+
+it('a previewed newsletter signup shows another outcome when its attribute changes', async () => {
+  const { element, says } = await sending(newsletterSignup, { preview: 'waiting' }, { email: 'anna@example.org' })
+  const outcome = () => element.shadowRoot?.querySelector('select')?.value
+  expect(outcome()).toBe('waiting')
+  element.dataset['preview'] = 'refused'
+  await vi.waitFor(() => expect(outcome()).toBe('refused'))
+  await says(signup.submit)
 })
 
 it.each([

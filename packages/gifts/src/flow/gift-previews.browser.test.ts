@@ -194,8 +194,9 @@ describe('a previewed flow', () => {
   const company = { companyName: 'Bageriet AB', companyContact: 'Anna Åberg', donatorEmail: 'anna@example.org' }
 
   it('plays a card payment and the return without a card page', async () => {
-    const { press, says, type, choose } = await open(standardGift, flow, 'declined')
+    const { press, root, says, type, choose } = await open(standardGift, flow, 'declined')
     await press('Kort (Visa eller Mastercard)')
+    expect(root.innerText).not.toContain(preview.goOn)
     await press('Fortsätt')
     type(contact)
     await press('Ge 200 kr med kort')

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Condition, Operator } from '../definition/condition.ts'
+import type { FieldValue } from '../definition/fields.ts'
 import { parseForm } from '../definition/parse-form.ts'
+import { formWithFields } from '../examples/definitions.ts'
 import type { FormConditions } from './flatten-conditions.ts'
 import { comparableValue } from '../fields/registry.ts'
 import type { ComparableValue } from './operators.ts'
@@ -243,3 +245,22 @@ describe('conditions', () => {
 function short(id: string, condition?: unknown) {
   return { id, caption: id, type: { name: 'Short answer' }, condition }
 }
+
+it.each<[string, FieldValue, ComparableValue]>([
+  ['Short answer', '', ''],
+  ['Long answer', 'text', 'text'],
+  ['Dropdown', '', ''],
+  ['Single choice', '', undefined],
+  ['Single choice', 'a', 'a'],
+  ['Multiple choice', [], null],
+  ['Multiple choice', ['a', 'b'], 'a;;b'],
+  ['Checkbox', '', 'false'],
+  ['Checkbox', 'true', 'true'],
+  ['Data Consent', '', 'false'],
+  ['File upload', [], undefined],
+  ['File upload', [new File([], 'a.pdf'), new File([], 'b.pdf')], 'a.pdf;;b.pdf'],
+  ['Rich text', '', undefined],
+])('a rule on a %s compares its answer %j as %j', (type, value, compared) => {
+  const [field] = parseForm(formWithFields({ id: 'a', type })).form.fields
+  expect(field && comparableValue(field, value)).toBe(compared)
+})

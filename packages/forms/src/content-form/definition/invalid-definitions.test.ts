@@ -38,6 +38,11 @@ describe('an invalid form definition', () => {
       formWithFields({ id: 'a', type: 'Title and description', settings: { captionTag: 'script' } }),
       'it is shown as h2',
     ],
+    [
+      'a consent in advance',
+      formWithFields({ id: 'a', type: 'Data Consent', settings: { defaultValue: 'true' } }),
+      'is a consent; its default value is ignored',
+    ],
     ['no choices', formWithFields({ id: 'a', type: 'Dropdown' }), 'has no preset values'],
     [
       'an unknown default',

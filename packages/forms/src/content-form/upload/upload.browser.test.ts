@@ -47,6 +47,7 @@ describe('an upload', () => {
     await userEvent.upload(picker(), file('a.pdf', 1))
     await userEvent.upload(picker(), file('b.pdf', 1))
     await expect.element(button('Ta bort b.pdf')).toBeVisible()
+    await expect.element(page.getByText(texts['upload.onlyOne'])).not.toBeInTheDocument()
     await expect.element(button('Ta bort a.pdf')).not.toBeInTheDocument()
   })
 
