@@ -106,9 +106,10 @@ describe('embed doctor: an element in the page', () => {
     ['<a href="/ge/"><test-bar></test-bar></a>', 'a'],
     ['<label><test-bar></test-bar></label>', 'label'],
     ['<a id="ge"><test-bar></test-bar></a>', ''],
-    ['<a href="/ge/"><test-element></test-element></a>', ''],
+    ['<a href="/ge/"><test-plain></test-plain></a>', ''],
   ])('knows what receives the presses on its controls: %s', async (html, pressedWith) => {
     register(defineElement({ tag: 'test-bar', props: object({}), styles: [], view: () => <button /> }), reactView)
+    register(defineElement({ tag: 'test-plain', props: object({}), styles: [], view: () => <p /> }), reactView)
     const element = insertHtml(html).firstElementChild as HTMLElement
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
     expect(examine(element, known)).toMatchObject({ pressedWith })
