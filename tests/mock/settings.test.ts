@@ -145,6 +145,37 @@ describe('a fault', () => {
   })
 })
 
+describe('an extension', () => {
+  it('idempotency: one key is one payment, and is refused with other content', async () => {
+    await start({ extensions: ['idempotency'] })
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const create = (path: string, more: object) => page.post(path, { ...gift, ...more }, headers)
+    const first = await create(byCode, {})
+    expect(await create(byCode, { returnUrl: '/ge/', giftVariant: `${gift.giftVariant}:other` })).toEqual(first)
+    expect((await create(byCode, { giftAmount: 500 })).status).toBe(422)
+    expect((await create(byNumber, {})).status).toBe(422)
+    expect(host.payments()).toHaveLength(1)
+  })
+
+  it('attempts: nothing is created beside a Swish payment that is open, or paid and not told', async () => {
+    await start({ extensions: ['attempts'] })
+    const createAll = async () => {
+      await page.post('/api/winorg/resetpaymentsession/')
+      const number = await page.post(byNumber, { ...gift, donatorPhoneCell: '46701234567' })
+      const invoice = await page.post('/api/winorg/createinvoicegift/', { ...ofCard, companyName: 'AB' })
+      return [number, await page.post(byCode, gift), await giveByCard(), invoice].map(({ json }) => json)
+    }
+    const refused = Array(4).fill({ success: false, error: 'RP06' })
+    await page.post(byCode, gift)
+    expect(await createAll()).toEqual(refused)
+    host.swish.approve()
+    expect(await createAll()).toEqual(refused)
+    expect(await page.poll()).toMatchObject({ status: 'paid' })
+    expect((await giveByCard()).json).toMatchObject({ success: true })
+    expect((await page.post(byCode, gift)).json).toMatchObject({ success: true })
+  })
+})
+
 describe('a variant', () => {
   const numberTo = async (donatorPhoneCell: string, giftAmount = 200) =>
     (await page.post(byNumber, { ...gift, donatorPhoneCell, giftAmount })).json

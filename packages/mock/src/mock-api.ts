@@ -9,7 +9,7 @@ import { type ApiOptions, type Choices, type Extension, choicesOf } from './opti
 import { cardReturn } from './parties.ts'
 import { type Reply, empty, html, json } from './reply.ts'
 import { type CardPayment, type Session, State, newId } from './state.ts'
-import { type Violation, fieldsOf } from './violation.ts'
+import { type Fields, type Violation, fieldsOf } from './violation.ts'
 
 export { allExtensions } from './options.ts'
 
@@ -148,13 +148,15 @@ export class MockApi {
     return this.#handlers().find((handlers) => Object.hasOwn(handlers, path))?.[path]
   }
 
-  /** With `idempotency`, the same key gets the same answer. */
-  #once({ path, headers }: MockRequest, handle: () => Reply): Reply {
+  /** With `idempotency`, the same key gets the same answer, and is refused with other content. */
+  #once({ path, headers, body }: MockRequest, handle: () => Reply): Reply {
     const key = headers['idempotency-key'] ?? headers['Idempotency-Key']
     if (!this.has('idempotency') || typeof key !== 'string') return handle()
-    const known = this.state.answers.get(path + key)
-    const reply = known ?? handle()
-    this.state.answers.set(path + key, reply)
+    const content = contentOf(path, fieldsOf(body))
+    const known = this.state.answers.get(key)
+    if (known) return known.content === content ? known.reply : empty(422)
+    const reply = handle()
+    this.state.answers.set(key, { content, reply })
     return reply
   }
 
@@ -184,3 +186,12 @@ export class MockApi {
 
 const replyOf = ({ kind, status, answer }: Fault): Reply =>
   kind === 'status' ? empty(status ?? 500) : json(answer, status ?? 200)
+
+/**
+ * The content that a key stands for, as text. The token, the return address and the variant of an
+ * experiment may differ between two visits.
+ */
+function contentOf(path: string, { csrf: _csrf, returnUrl: _returnUrl, giftVariant, ...gift }: Fields): string {
+  const tag = String(giftVariant).replace(/:.*/s, '')
+  return JSON.stringify([path, tag, Object.entries(gift).sort(([a], [b]) => (a < b ? -1 : 1))])
+}

@@ -96,8 +96,8 @@ export class State {
   readonly conversions: Record<string, unknown>[] = []
   /** Paths of pages that were seen (extension `page-tracking`). */
   readonly pageViews: string[] = []
-  /** Answers by `Idempotency-Key` (extension `idempotency`). */
-  readonly answers = new Map<string, Reply>()
+  /** By `Idempotency-Key`, the content that it stands for and the answer (extension `idempotency`). */
+  readonly answers = new Map<string, { content: string; reply: Reply }>()
   /** The session that a return token was given to (extension `return`). */
   readonly returnTokens = new Map<string, string>()
   readonly calls: LoggedCall[] = []

@@ -58,7 +58,7 @@ describe('mock API', () => {
 
   it('gives each payment its own reference, also without TLS, where randomUUID is missing', async () => {
     vi.stubGlobal('crypto', {})
-    const { send } = setUp('paid')
+    const { send } = setUp('declined')
     const create = async () => (await send(createSwishGiftMCommerce, { ...gift, origin: 'giftbar' })).success
     expect([await create(), await create()]).toEqual([true, true])
     vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ import {
   shouldReopenSwishModal,
   swishPoll,
 } from '@charity-elements/contract'
-import { type CallContext, type Handlers, answer, errorOf, rememberPerson } from '../answer.ts'
+import { type CallContext, type Handler, type Handlers, answer, errorOf, rememberPerson } from '../answer.ts'
 import { actOnSwish, expireSwish } from '../parties.ts'
 import { html, json } from '../reply.ts'
 import { type SwishPayment, newId } from '../state.ts'
@@ -74,24 +74,36 @@ function refusalOf({ body, state }: CallContext): string | undefined {
   return isWaiting ? 'RP06' : undefined
 }
 
+/** Whether a payment is open, or paid and no poll has reported it. */
+const isPending = ({ status, isReported }: SwishPayment) => status === 'created' || (status === 'paid' && !isReported)
+
+/** With `attempts`, the host creates nothing while a Swish payment of the session is pending. */
+const unlessPending =
+  (create: Handler): Handler =>
+  (call) => {
+    const { state, session, choices, has } = call
+    expireSwish(state, lifetimeOf(call))
+    const isTaken = state.payments.some((payment) => payment.session === session.id && isPending(payment))
+    return has('attempts') && isTaken ? answer({ success: false, error: 'RP06' }, choices) : create(call)
+  }
+
 const codeFields = ['swishToken', 'svgData']
 
 export const giftHandlers: Handlers = {
-  [createSwishGift.path]: (call) => {
-    expireSwish(call.state, lifetimeOf(call))
+  [createSwishGift.path]: unlessPending((call) => {
     const refusal = refusalOf(call)
     const payment = refusal ? undefined : createPayment(call, 'swish')
     const fields = { success: !refusal, error: errorOf(refusal, call.choices) }
     return answer({ ...fields, ...(payment && attemptFields(call, payment)) }, call.choices, ['error'])
-  },
+  }),
 
-  [createSwishGiftMCommerce.path]: (call) => {
+  [createSwishGiftMCommerce.path]: unlessPending((call) => {
     if (!isKronor(call.body['giftAmount'])) {
       return answer({ success: false, swishToken: undefined, svgData: undefined }, call.choices, codeFields)
     }
     const payment = createPayment(call, 'swish-mcommerce')
     return json({ success: true, swishToken: payment.swishToken, svgData: qrCode, ...attemptFields(call, payment) })
-  },
+  }),
 
   [swishPoll.path]: (call) => {
     const { choices, has } = call
@@ -124,8 +136,10 @@ export const giftHandlers: Handlers = {
     return json({ success: payment ? actOnSwish(call.state, payment, 'cancel') : false })
   },
 
-  [resetPaymentSession.path]: ({ session }) => {
-    session.swish = null
+  [resetPaymentSession.path]: (call) => {
+    // With `attempts`, the dialog shows a pending payment again.
+    const payment = currentPayment(call)
+    if (!payment || !call.has('attempts') || !isPending(payment)) call.session.swish = null
     return json({ success: true })
   },
 
@@ -137,7 +151,7 @@ export const giftHandlers: Handlers = {
     return json({ shouldOpen: payment?.origin === call.body['origin'] && isInterrupted })
   },
 
-  [createCreditCardGift.path]: ({ body, session, state, choices, origin, has }) => {
+  [createCreditCardGift.path]: unlessPending(({ body, session, state, choices, origin, has }) => {
     if (!isKronor(body['giftAmount'])) {
       return answer({ success: false, redirectURL: undefined }, choices, ['redirectURL'])
     }
@@ -153,12 +167,12 @@ export const giftHandlers: Handlers = {
       session: session.id,
     })
     return json({ success: true, redirectURL, ...(has('attempts') && { attempt: id }) })
-  },
+  }),
 
-  [createInvoiceGift.path]: ({ body, session, state, has }) => {
+  [createInvoiceGift.path]: unlessPending(({ body, session, state, has }) => {
     if (!isKronor(body['giftAmount']) || !body['companyName']) return json({ success: false })
     const { id, webId } = state.enter('invoices', body)
     session.webId = webId
     return json({ success: true, ...(has('attempts') && { attempt: id }) })
-  },
+  }),
 }
