@@ -707,6 +707,15 @@ export const brokenHosts: readonly BrokenHost[] = [
     })),
   },
   {
+    name: 'answers a corrected gift with the payment of the key that it carries',
+    fails: ['idempotency.content'],
+    says: /Status 422/,
+    options: { extensions: ['idempotency'] },
+    change: at(winorg('createcreditcardgift'), (reply) =>
+      reply.status === 422 ? { status: 200, body: '{"success":true,"redirectURL":"https://card.example/1"}' } : reply,
+    ),
+  },
+  {
     name: 'polls a payment by another reference',
     fails: ['attempts.same'],
     says: /"attempt": ".+", as the create call said/,

@@ -43,7 +43,10 @@ describe('a host of the specification alone conforms', () => {
 
   it.each([
     ['attempts', ['attempts.same', 'attempts.expiry', 'attempts.card', 'attempts.none', 'attempts.gift']],
-    ['idempotency', ['idempotency.swish', 'idempotency.card', 'idempotency.invoice', 'idempotency.cors']],
+    [
+      'idempotency',
+      ['idempotency.swish', 'idempotency.card', 'idempotency.invoice', 'idempotency.content', 'idempotency.cors'],
+    ],
     ['page-tracking', ['page-tracking.page']],
     ['payment-methods', ['payment-methods.named']],
     ['post-towns', ['post-towns.known']],

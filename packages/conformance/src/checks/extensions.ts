@@ -65,6 +65,26 @@ export const extensionChecks: Group = {
       run: async (t) => void (await twice(t, 'createInvoiceGift', invoiceByEmail(t), 'crm')),
     }),
     check('idempotency', {
+      id: 'idempotency.content',
+      title: 'A key that comes again with other content is refused with 422',
+      calls: ['createCreditCardGift'],
+      after: ['card.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const headers = { [header]: crypto.randomUUID() }
+        const gift = cardGift(t)
+        await visitor.call('createCreditCardGift', gift, headers)
+        const corrected = { ...gift, giftAmount: gift.giftAmount + 1 }
+        const given = await visitor.ask('createCreditCardGift', corrected, headers)
+        ensure(
+          given.status === 422,
+          'Status 422.',
+          given,
+          'Any other answer passes for one about the new amount, and the donor pays the old one.',
+        )
+      },
+    }),
+    check('idempotency', {
       id: 'idempotency.cors',
       title: 'A preflight request allows the header Idempotency-Key',
       after: ['cors.preflight'],
