@@ -32,7 +32,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const tFlow = useTexts(flowTexts)
   const tDonor = useTexts(donorTexts)
   const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
-  const { pageUrl } = useServices()
+  const { navigate, pageUrl } = useServices()
   const isOffered = useOfferedMethods()
   const { giftId, purpose } = useConnectedGift(connectedGift)
   const selection = useAmount('monthly-gift', {
@@ -45,7 +45,6 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const [rejected, setRejected] = useState<RejectedValues>({})
   /** The saved form, until it is known whether a saved case takes precedence. */
   const [saved, setSaved] = useState<SavedFlow | null>(null)
-  const [isSigned, setSigned] = useState(false)
   const announced = useRef('')
   const thankYouUrl = firstThankYouPage(props.thankYouPage).url
   const form = useForm(emptyMonthlyDetails, monthlyDetailsRules(rejected, tDonor, t))
@@ -80,8 +79,8 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       setStepper({ current: 'details', done: ['amounts'] })
     },
     onSigned: () => {
-      setSigned(true)
       persistence.discardSaved()
+      if (thankYouUrl !== '') navigate(thankYouUrl)
     },
     onFieldRejected: (field) => {
       setRejected((before) => ({ ...before, [field]: form.values[field] }))
@@ -103,11 +102,11 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     if (saved === null || status === 'looking') return
     setSaved(null)
     // A case that is not signed yet has its own values, and a signed one must not be started again.
-    if (isSigned || status !== 'filling' || hasStarted()) return
+    if (status !== 'filling' || hasStarted()) return
     form.restore(saved.forms.detailsForm ?? {})
     setChoice(restoredChoice(saved.forms.donatorForm ?? {}, offer))
     setStepper((current) => restoredStepper(saved, steps) ?? current)
-  }, [saved, status, isSigned, hasStarted, form, offer, setChoice])
+  }, [saved, status, hasStarted, form, offer, setChoice])
 
   useEffect(() => {
     if (stepper.done.length > 0) save()
@@ -138,7 +137,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       >
         <Notice
           failure={ended ? `${t[ended]} ${t.notSigned}` : ''}
-          thanks={isSigned && thankYouUrl === '' ? t.signed : ''}
+          thanks={status === 'signed' ? t.signed : ''}
           progress={persistence.isRestoreDelayed ? tFlow.restoring : ''}
           announced={announced}
         />

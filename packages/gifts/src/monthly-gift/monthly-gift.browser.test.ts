@@ -3,6 +3,7 @@ import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
+import { rememberPurchase } from '@charity-elements/payments/reports'
 import { apiPaths } from '@charity-elements/payments/testing'
 import { openMonthly, props, validDetails } from './testing/monthly-harness.ts'
 
@@ -194,7 +195,7 @@ describe('the details of a monthly donor', () => {
     const kept = first.api.to(apiPaths.saveForm).at(-1)?.body['formData']
     first.element.remove()
 
-    // The form arrives before the answer that no contract waits for its signature.
+    // The form arrives before the answer about the last contract, which was signed on an earlier visit.
     let answerCase = (_: object) => {}
     const savedCase = new Promise<object>((resolve) => {
       answerCase = resolve
@@ -204,7 +205,7 @@ describe('the details of a monthly donor', () => {
       [apiPaths.savedCase]: savedCase,
     })
     await second.called(apiPaths.savedForm)
-    answerCase({})
+    answerCase({ status: 'finished' })
     await vi.waitFor(() => expect(second.field('ssn').value).toBe(validDetails.ssn))
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
     second.element.remove()
@@ -225,6 +226,7 @@ describe('the details of a monthly donor', () => {
     expect(hasty.root.innerText).toContain('Steg 1 av 2')
     hasty.element.remove()
 
+    rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: '' }, window)
     const third = await openMonthly({
       [apiPaths.savedForm]: { ...(kept as object) },
       [apiPaths.savedCase]: { status: 'finished' },

@@ -230,6 +230,38 @@ describe('an interrupted signing', () => {
   })
 })
 
+describe('a signed contract', () => {
+  const sign = async () => {
+    const flow = await openMonthly()
+    await flow.toDetails()
+    flow.fill()
+    await userEvent.click(flow.button('Granska och skriv under'))
+    await vi.waitFor(() => expect(flow.visited).toEqual([signatureUrl]))
+    flow.api.answers[apiPaths.savedCase] = { status: 'finished' }
+    flow.api.answers[apiPaths.caseStatus] = { status: 'finished' }
+    return flow
+  }
+  const goBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  it('leads a donor who goes back to the thank-you page, and is signed once', async () => {
+    const { root, visited, signing } = await sign()
+    goBack()
+    await vi.waitFor(() => expect(visited).toEqual([signatureUrl, new URL('/tack/manad/', location.href).href]))
+    expect(root.innerText).toContain('Avtalet är underskrivet.')
+    expect(signing().filter((path) => path === apiPaths.createCase)).toHaveLength(1)
+  })
+
+  it('leads there at the next press if the first answer was lost', async () => {
+    const { api, visited, signing, button } = await sign()
+    api.answers[apiPaths.savedCase] = new ApiError('unreachable', apiPaths.savedCase)
+    goBack()
+    await vi.waitFor(() => expect(api.to(apiPaths.savedCase)).toHaveLength(2))
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(visited).toHaveLength(2))
+    expect(signing().filter((path) => path === apiPaths.createCase)).toHaveLength(1)
+  })
+})
+
 it('monthly flow: works by keyboard alone', async () => {
   const { root, visited } = await openMonthly()
   find<HTMLInputElement>(root, 'input:checked').focus()

@@ -71,7 +71,7 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
           return dispatch(validate())
         case 'restore':
           return form().onRestore(effect.formData)
-        case 'forget':
+        case 'thank':
           return form().onSigned()
         case 'flag':
           return form().onFieldRejected(effect.field)

@@ -34,7 +34,7 @@ describe('signing model', () => {
     const { state, done } = run(
       filling,
       submit,
-      { type: 'status-checked', caseStatus: 'none' },
+      { type: 'status-checked', caseStatus: 'none', isUnreported: false },
       { type: 'form-accepted', request: caseRequest() },
       { type: 'case-created', signatureUrl },
     )
@@ -43,7 +43,7 @@ describe('signing model', () => {
   })
 
   it('deletes a case that was sent before, then validates the fields [MON-9]', () => {
-    const sent = run(filling, submit, { type: 'status-checked', caseStatus: 'sent' })
+    const sent = run(filling, submit, { type: 'status-checked', caseStatus: 'sent', isUnreported: false })
     expect(sent.done).toEqual(['check', 'delete'])
     expect(run(sent.state, { type: 'case-deleted' }, { type: 'form-accepted', request: caseRequest() }).done).toEqual([
       'validate',
@@ -52,14 +52,17 @@ describe('signing model', () => {
   })
 
   it.each(['none', 'pending', 'signed', null])('deletes no case with the status %j [MON-9]', (caseStatus) => {
-    expect(run(filling, submit, { type: 'status-checked', caseStatus }).done).toEqual(['check', 'validate'])
+    expect(run(filling, submit, { type: 'status-checked', caseStatus, isUnreported: false }).done).toEqual([
+      'check',
+      'validate',
+    ])
   })
 
   it('stops at invalid fields, before a case is created [MON-10]', () => {
     const { state, done } = run(
       filling,
       submit,
-      { type: 'status-checked', caseStatus: null },
+      { type: 'status-checked', caseStatus: null, isUnreported: false },
       { type: 'form-rejected' },
     )
     expect(done).not.toContain('create')
@@ -71,7 +74,7 @@ describe('signing model', () => {
     expect(first.effects).toEqual([{ type: 'look' }])
     const { state, effects } = run(first.state, {
       type: 'case-found',
-      saved: { status: 'pending', signatureUrl, formData },
+      saved: { status: 'pending', isUnreported: false, signatureUrl, formData },
     })
     expect(state).toEqual({ status: 'interrupted', signatureUrl })
     expect(effects).toEqual([{ type: 'restore', formData }])
@@ -84,7 +87,7 @@ describe('signing model', () => {
   ])('opens nothing for a case that is %s, restores the form and says so [MON-16]', (status, ended) => {
     const { state, done } = run(initialSigningTransition().state, {
       type: 'case-found',
-      saved: { status, signatureUrl, formData },
+      saved: { status, isUnreported: false, signatureUrl, formData },
     })
     expect(state).toEqual({ ...filling, ended })
     expect(done).toEqual(['restore'])
@@ -94,19 +97,34 @@ describe('signing model', () => {
   it.each(['sent', 'deleted', null])('opens nothing for a saved case with the status %j [MON-16]', (status) => {
     const { state, done } = run(initialSigningTransition().state, {
       type: 'case-found',
-      saved: { status, signatureUrl, formData },
+      saved: { status, isUnreported: false, signatureUrl, formData },
     })
     expect(state).toEqual(filling)
     expect(done).toEqual([])
   })
 
-  it.each(['finished', 'Signed', 'completed'])('deletes the saved form once the contract is %s', (status) => {
+  it.each(['finished', 'Signed', 'completed'])('thanks the donor once the contract is %s', (status) => {
     const { state, done } = run(initialSigningTransition().state, {
       type: 'case-found',
-      saved: { status, signatureUrl, formData },
+      saved: { status, isUnreported: true, signatureUrl, formData },
     })
+    expect(state).toEqual({ status: 'signed' })
+    expect(done).toEqual(['thank'])
+  })
+
+  it('opens the form for another contract when the donor has been thanked for one [MON-16]', () => {
+    const saved = { status: 'finished', isUnreported: false, signatureUrl, formData }
+    const { state, done } = run(initialSigningTransition().state, { type: 'case-found', saved })
     expect(state).toEqual(filling)
-    expect(done).toEqual(['forget'])
+    expect(done).toEqual([])
+  })
+
+  it('creates no second case for a donor who does not know that they have signed', () => {
+    const finished = { type: 'status-checked', caseStatus: 'finished', isUnreported: true } as const
+    const told = run(filling, submit, finished)
+    expect(told.state).toEqual({ status: 'signed' })
+    expect(told.done).toEqual(['check', 'thank'])
+    expect(run(told.state, submit, finished).done).toEqual(['check', 'validate'])
   })
 
   it('deletes the saved case when the dialog is closed [MON-17]', () => {
@@ -147,7 +165,7 @@ describe('signing model', () => {
         { status: 'unknown', isRepeatable: true, ...first },
         { type: 'dialog-closed' },
         submit,
-        { type: 'status-checked', caseStatus: 'none' },
+        { type: 'status-checked', caseStatus: 'none', isUnreported: false },
         { type: 'form-accepted', request: caseRequest() },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...first })
@@ -159,7 +177,7 @@ describe('signing model', () => {
         { status: 'unknown', isRepeatable: true, ...caseRequest() },
         { type: 'dialog-closed' },
         submit,
-        { type: 'status-checked', caseStatus: 'none' },
+        { type: 'status-checked', caseStatus: 'none', isUnreported: false },
         { type: 'form-accepted', request: changed },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...changed })
@@ -171,7 +189,7 @@ describe('signing model', () => {
         { status: 'unknown', isRepeatable: true, ...caseRequest() },
         { type: 'dialog-closed' },
         submit,
-        { type: 'status-checked', caseStatus: 'sent' },
+        { type: 'status-checked', caseStatus: 'sent', isUnreported: false },
         { type: 'case-deleted' },
         { type: 'form-accepted', request: again },
       )
@@ -186,7 +204,7 @@ describe('signing model', () => {
         submit,
         { type: 'status-check-lost' },
         { type: 'retry-requested' },
-        { type: 'status-checked', caseStatus: null },
+        { type: 'status-checked', caseStatus: null, isUnreported: false },
         { type: 'form-accepted', request: caseRequest() },
       )
       expect(effects.at(-1)).toEqual({ type: 'create', ...first })

@@ -33,7 +33,10 @@ export type SigningState =
    * how the last signing ended.
    */
   | { readonly status: 'filling'; readonly unanswered: CaseRequest | null; readonly ended?: UnsignedEnd | undefined }
-  | { readonly status: 'checking'; readonly unanswered: CaseRequest | null }
+  /** The donor has signed, and is thanked. The form is open for another contract. */
+  | { readonly status: 'signed' }
+  /** `isAgain`: the donor knows of the contract that they have signed, and signs another. */
+  | { readonly status: 'checking'; readonly unanswered: CaseRequest | null; readonly isAgain?: true }
   | { readonly status: 'clearing' }
   | ({ readonly status: 'creating' } & CaseRequest)
   | { readonly status: 'leaving'; readonly signatureUrl: string }
@@ -52,6 +55,8 @@ export type SigningState =
 /** A saved case. */
 export interface SavedCase {
   readonly status: string | null
+  /** This tab left to sign it, and no earlier page has reported its end. */
+  readonly isUnreported: boolean
   readonly signatureUrl: string | null
   readonly formData: SavedMonthlyForm | null
 }
@@ -68,7 +73,7 @@ export type SigningEvent =
   | SigningAction
   | { readonly type: 'case-found'; readonly saved: SavedCase }
   | { readonly type: 'case-lookup-lost' }
-  | { readonly type: 'status-checked'; readonly caseStatus: string | null }
+  | { readonly type: 'status-checked'; readonly caseStatus: string | null; readonly isUnreported: boolean }
   | { readonly type: 'status-check-lost' }
   | { readonly type: 'case-deleted' }
   | { readonly type: 'case-delete-lost' }
@@ -84,8 +89,8 @@ export type SigningEvent =
 export type SigningEffect =
   | { readonly type: 'look' }
   | { readonly type: 'restore'; readonly formData: SavedMonthlyForm }
-  /** The saved case has been signed. Deletes the saved form. */
-  | { readonly type: 'forget' }
+  /** The donor has signed the case. Deletes the saved form. */
+  | { readonly type: 'thank' }
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
   | { readonly type: 'validate' }
@@ -100,6 +105,7 @@ const leave = (signatureUrl: string) => to({ status: 'leaving', signatureUrl }, 
 const create = (request: CaseRequest) => to({ status: 'creating', ...request }, { type: 'create', ...request })
 const check = (unanswered: CaseRequest | null) => to({ status: 'checking', unanswered }, { type: 'check' })
 const filling = { status: 'filling', unanswered: null } as const
+const thank = () => to({ status: 'signed' }, { type: 'thank' })
 
 /** The page has loaded: look for a saved case. */
 export const initialSigningTransition = (): SigningTransition => to({ status: 'looking' }, { type: 'look' })
@@ -125,8 +131,15 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
     case 'filling':
       if (event.type === 'form-submitted') return check(state.unanswered)
       break
+    case 'signed':
+      if (event.type === 'form-submitted')
+        return to({ status: 'checking', unanswered: null, isAgain: true }, { type: 'check' })
+      break
     case 'checking':
-      if (event.type === 'status-checked') return checked(state.unanswered, event.caseStatus)
+      if (event.type === 'status-checked') {
+        const isNews = event.isUnreported && isSigned(event.caseStatus) && !state.isAgain
+        return isNews ? thank() : checked(state.unanswered, event.caseStatus)
+      }
       if (event.type === 'status-check-lost') return to({ status: 'failed', at: 'check', unanswered: state.unanswered })
       if (event.type === 'form-accepted') return create(sameCase(event.request, state.unanswered))
       if (event.type === 'form-rejected') return to({ status: 'filling', unanswered: state.unanswered })
@@ -185,15 +198,15 @@ const unsignedEnd = (status: string): UnsignedEnd | undefined =>
 
 /**
  * A pending case opens the dialog and restores the form. If the case was declined or has expired,
- * the flow says so and shows the form. A finished case clears the saved form. All others are
- * ignored.
+ * the flow says so and shows the form. The donor is thanked for a case that is signed. All others
+ * are ignored, and so is a signed case that another page has reported.
  */
-function found({ status, signatureUrl, formData }: SavedCase): SigningTransition {
+function found({ status, isUnreported, signatureUrl, formData }: SavedCase): SigningTransition {
   const restore: SigningEffect[] = formData ? [{ type: 'restore', formData }] : []
   if (status === 'pending') return to({ status: 'interrupted', signatureUrl }, ...restore)
   const ended = unsignedEnd(status ?? '')
   if (ended) return to({ ...filling, ended }, ...restore)
-  return to(filling, ...(isSigned(status) ? [{ type: 'forget' } as const] : []))
+  return isUnreported && isSigned(status) ? thank() : to(filling)
 }
 
 /** Deletes an earlier case first, then validates the fields. */

@@ -1,7 +1,10 @@
 import { ApiError } from '@charity-elements/runtime'
+import { memoryStorage } from '@charity-elements/runtime/api'
 import { describe, expect, it } from 'vitest'
 import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
+import { rememberCompletedGift } from '../reports/completed-gift.ts'
+import { forgetPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { type ScriptedAnswer, apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
 import { formData } from './testing/monthly-form.ts'
@@ -16,10 +19,12 @@ const attempt = newAttemptId()
 const create: SigningCall = { type: 'create', attempt, formData }
 const signatureUrl = 'https://sign.example.org/1'
 
-async function run(call: SigningCall, answer: ScriptedAnswer) {
+const newTab = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
+
+async function run(call: SigningCall, answer: ScriptedAnswer, pageState = newTab()) {
   const api = scriptedApi({ [paths[call.type]]: answer })
   const sendCreate = createSender({ supports: () => Promise.resolve(true) })
-  const services = { send: api.send, pageUrl: () => 'https://www.example.org/ge/manad/' }
+  const services = { send: api.send, pageState, pageUrl: () => 'https://www.example.org/ge/manad/' }
   return { event: await sendSigningCall(call, services, sendCreate, new AbortController().signal), sent: api.sent }
 }
 
@@ -76,17 +81,17 @@ describe('signing calls', () => {
     const saved = { formData, status: 'pending', signatureUrl, caseId: '7' }
     expect((await run({ type: 'look' }, saved)).event).toEqual({
       type: 'case-found',
-      saved: { status: 'pending', signatureUrl, formData: expect.objectContaining(typed) },
+      saved: { status: 'pending', isUnreported: false, signatureUrl, formData: expect.objectContaining(typed) },
     })
     expect((await run({ type: 'look' }, {})).event).toEqual({
       type: 'case-found',
-      saved: { status: null, signatureUrl: null, formData: null },
+      saved: { status: null, isUnreported: false, signatureUrl: null, formData: null },
     })
   })
 
   it('check the status and delete by the session alone [MON-8, MON-9]', async () => {
     expect(await run({ type: 'check' }, { status: 'sent' })).toEqual({
-      event: { type: 'status-checked', caseStatus: 'sent' },
+      event: { type: 'status-checked', caseStatus: 'sent', isUnreported: false },
       sent: [{ path: paths.check, body: {}, headers: {} }],
     })
     expect(await run({ type: 'delete' }, {})).toEqual({
@@ -106,7 +111,25 @@ describe('signing calls', () => {
   it.each([new ApiError('status', paths.check, 404), new ApiError('malformed', paths.check, 200)])(
     'find no case where the host says so in its own way: %s',
     async (answer) => {
-      expect((await run({ type: 'check' }, answer)).event).toEqual({ type: 'status-checked', caseStatus: null })
+      expect((await run({ type: 'check' }, answer)).event).toMatchObject({ type: 'status-checked', caseStatus: null })
     },
   )
+
+  it('say that a contract is unreported in the tab that left for it, until the next page has reported it', async () => {
+    const tab = newTab()
+    const isUnreported = async () => {
+      const { event } = await run({ type: 'check' }, { status: 'finished' }, tab)
+      return event?.type === 'status-checked' && event.isUnreported
+    }
+    rememberPurchase('contract', { attempt, amount: 200, giftId: '42', purpose: '' }, tab)
+    expect(await isUnreported()).toBe(true)
+    forgetPurchase('contract', tab)
+    // The page services of this page were faster than the element.
+    rememberCompletedGift({ kind: 'contract' }, tab)
+    expect(await isUnreported()).toBe(true)
+    rememberCompletedGift({ kind: 'contract', givenAt: performance.timeOrigin - 1 }, tab)
+    expect(await isUnreported()).toBe(false)
+    rememberCompletedGift({ kind: 'paid' }, tab)
+    expect(await isUnreported()).toBe(false)
+  })
 })

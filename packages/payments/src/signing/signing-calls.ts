@@ -2,13 +2,14 @@ import type { SendOptions } from '@charity-elements/runtime/api'
 import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract'
 import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
 import type { SendCreate } from '../payment/create-call.ts'
+import { isSigningUnreported } from '../reports/signed.ts'
 import { providerUrl } from '../payment/provider-url.ts'
 import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
 /** The effects that are requests to the server. */
 export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>
 
-type SigningServices = Pick<Services, 'send' | 'pageUrl'>
+type SigningServices = Pick<Services, 'send' | 'pageUrl' | 'pageState'>
 
 /** Milliseconds until a create counts as lost. It waits for the signing provider. */
 const createLimit = 40_000
@@ -32,25 +33,27 @@ export async function sendSigningCall(
 
 async function request(
   call: SigningCall,
-  { send, pageUrl }: SigningServices,
+  services: SigningServices,
   sendCreate: SendCreate,
   options: SendOptions,
 ): Promise<SigningEvent> {
+  const { send, pageUrl, pageState } = services
   switch (call.type) {
     case 'look': {
       const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
-      return { type: 'case-found', saved: { status, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData } }
+      const isUnreported = isSigningUnreported(pageState)
+      const saved = { status, isUnreported, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData }
+      return { type: 'case-found', saved }
     }
-    case 'check':
-      return {
-        type: 'status-checked',
-        caseStatus: (await answerOrNull(send(getCaseStatus, {}, options)))?.status ?? null,
-      }
+    case 'check': {
+      const { status = null } = (await answerOrNull(send(getCaseStatus, {}, options))) ?? {}
+      return { type: 'status-checked', caseStatus: status, isUnreported: isSigningUnreported(pageState) }
+    }
     case 'delete':
       await send(deleteCase, {}, options)
       return { type: 'case-deleted' }
     case 'create':
-      return create(call, { send, pageUrl }, sendCreate, options)
+      return create(call, services, sendCreate, options)
   }
 }
 

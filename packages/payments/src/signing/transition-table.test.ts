@@ -12,12 +12,14 @@ import {
 const form = { firstName: 'Anna', giftAmount: 200 } as CaseRequest['formData']
 const request: CaseRequest = { attempt: newAttemptId(), formData: form }
 const signatureUrl = 'https://sign.example.org/1'
-const saved = { formData: { firstName: 'Anna' } as never, signatureUrl }
+const saved = { isUnreported: true, formData: { firstName: 'Anna' } as never, signatureUrl }
 
 const states = {
   looking: { status: 'looking' },
   filling: { status: 'filling', unanswered: null },
+  signed: { status: 'signed' },
   checking: { status: 'checking', unanswered: null },
+  'checking, again': { status: 'checking', unanswered: null, isAgain: true },
   clearing: { status: 'clearing' },
   creating: { status: 'creating', ...request },
   leaving: { status: 'leaving', signatureUrl },
@@ -39,6 +41,7 @@ const events = {
   'found pending': { type: 'case-found', saved: { ...saved, status: 'pending' } },
   'found pending, no form': { type: 'case-found', saved: { ...saved, status: 'pending', formData: null } },
   'found finished': { type: 'case-found', saved: { ...saved, status: 'finished' } },
+  'found finished, reported': { type: 'case-found', saved: { ...saved, status: 'finished', isUnreported: false } },
   'found Rejected': { type: 'case-found', saved: { ...saved, status: 'Rejected' } },
   'found declined': { type: 'case-found', saved: { ...saved, status: 'declined' } },
   'found Expired': { type: 'case-found', saved: { ...saved, status: 'Expired' } },
@@ -46,10 +49,12 @@ const events = {
   'found rejected-by-us': { type: 'case-found', saved: { ...saved, status: 'rejected-by-us' } },
   'found unexpired': { type: 'case-found', saved: { ...saved, status: 'unexpired' } },
   'found expired-soon': { type: 'case-found', saved: { ...saved, status: 'expired-soon' } },
-  'found nothing': { type: 'case-found', saved: { formData: null, signatureUrl: null, status: null } },
+  'found nothing': { type: 'case-found', saved: { ...saved, formData: null, status: null } },
   'look lost': { type: 'case-lookup-lost' },
-  'checked sent': { type: 'status-checked', caseStatus: 'sent' },
-  'checked none': { type: 'status-checked', caseStatus: null },
+  'checked sent': { type: 'status-checked', caseStatus: 'sent', isUnreported: true },
+  'checked none': { type: 'status-checked', caseStatus: null, isUnreported: true },
+  'checked finished': { type: 'status-checked', caseStatus: 'finished', isUnreported: true },
+  'checked finished, reported': { type: 'status-checked', caseStatus: 'finished', isUnreported: false },
   'check lost': { type: 'status-check-lost' },
   deleted: { type: 'case-deleted' },
   'delete lost': { type: 'case-delete-lost' },
@@ -66,7 +71,7 @@ const events = {
 /** A state in words, with what distinguishes it from others of the same status. */
 function inWords(state: SigningState): string {
   const has = (name: string) => (Reflect.get(state, name) as unknown) != null && Reflect.get(state, name) !== false
-  const marks = ['signatureUrl', 'attempt', 'unanswered', 'isRepeatable'].filter(has)
+  const marks = ['signatureUrl', 'attempt', 'unanswered', 'isRepeatable', 'isAgain'].filter(has)
   const words = ['at', 'reason', 'ended'].filter(has).map((name) => String(Reflect.get(state, name)))
   return [state.status, ...words, ...marks].join(' ')
 }
@@ -81,7 +86,8 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     submit: 'checking + check',
     'found pending': 'interrupted signatureUrl + restore',
     'found pending, no form': 'interrupted signatureUrl',
-    'found finished': 'filling + forget',
+    'found finished': 'signed + thank',
+    'found finished, reported': ignored,
     'found Rejected': 'filling declined + restore',
     'found declined': 'filling declined + restore',
     'found Expired': 'filling expired + restore',
@@ -93,9 +99,21 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'look lost': ignored,
   },
   filling: { submit: 'checking + check' },
+  signed: { submit: 'checking isAgain + check' },
   checking: {
     'checked sent': 'clearing + delete',
     'checked none': 'checking + validate',
+    'checked finished': 'signed + thank',
+    'checked finished, reported': 'checking + validate',
+    'check lost': 'failed check',
+    'form valid': 'creating attempt + create',
+    'form invalid': 'filling',
+  },
+  'checking, again': {
+    'checked sent': 'clearing + delete',
+    'checked none': 'checking + validate',
+    'checked finished': 'checking + validate',
+    'checked finished, reported': 'checking + validate',
     'check lost': 'failed check',
     'form valid': 'creating attempt + create',
     'form invalid': 'filling',
