@@ -37,7 +37,7 @@ export default {
     by: '{amount} by card',
     paid: 'Thank you for your gift! The card payment has gone through.',
     recurring: 'Thank you for your monthly gift! The first card payment has gone through.',
-    created: 'The card payment is not complete, and no money has been taken. Continue whenever you like.',
+    created: 'The card payment is not complete. Continue whenever you like.',
     cancelled: 'The card payment was cancelled. No money has been taken, and we have kept your details.',
     declined: 'The card was declined. No money has been taken. Try again, or choose another way to pay.',
     'timed-out': 'The card payment timed out because of inactivity. No money has been taken.',

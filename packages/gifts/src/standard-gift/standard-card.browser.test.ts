@@ -195,14 +195,14 @@ async function leaveFilledIn(): Promise<object> {
 
 describe('a donor who returns to a standard gift', () => {
   /** Goes to the card page and returns to a newly loaded page. */
-  async function comeBack(payment: object | null): Promise<StandardFlow> {
+  async function comeBack(payment: object | null, address = pageUrl): Promise<StandardFlow> {
     const left = await openStandard()
     await fillIn(left)
     await left.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(left.visited).toHaveLength(1))
     const data = left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
     document.body.innerHTML = ''
-    return openStandard({}, { [apiPaths.savedCard]: { data, payment } })
+    return openElement(standardGift, flowExample, { [apiPaths.savedCard]: { data, payment } }, address)
   }
   const payment = {
     attempt,
@@ -285,6 +285,15 @@ describe('a donor who returns to a standard gift', () => {
     await flow.press('Ge 200 kr med kort')
     const { headers } = await flow.called(apiPaths.card)
     expect(kept).toContain(headers['Idempotency-Key'])
+  })
+
+  it('is not told that no money was taken when the host could not ask whether the card was charged', async () => {
+    const returned = new URL(pageUrl)
+    returned.searchParams.set('responseCode', 'Unknown')
+    const flow = await comeBack({ ...payment, status: 'created' }, returned.href)
+    await flow.says('Vi vet inte om kortbetalningen gick igenom. Titta efter hos din bank innan du ger igen.')
+    expect(flow.text()).not.toMatch(/inga pengar|i stället/i)
+    expect(pendingPurchase('card', window)).toMatchObject({ amount: 200 })
   })
 
   it('after a reload is on the same step, from the flow saved on the server [API-35, API-36]', async () => {

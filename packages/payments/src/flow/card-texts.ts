@@ -11,7 +11,7 @@ export const cardTexts = defineTexts('card', {
   recurring: 'Tack för din månadsgåva! Den första kortbetalningen gick igenom.',
 
   // The donor comes back from the card page without having paid.
-  created: 'Kortbetalningen är inte slutförd, och inga pengar har dragits. Fortsätt när du vill.',
+  created: 'Kortbetalningen är inte slutförd. Fortsätt när du vill.',
   cancelled: 'Kortbetalningen avbröts. Inga pengar har dragits, och dina uppgifter finns kvar.',
   declined: 'Kortet godkändes inte. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   'timed-out': 'Kortbetalningen avbröts på grund av inaktivitet. Inga pengar har dragits.',

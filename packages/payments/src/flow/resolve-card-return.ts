@@ -44,7 +44,9 @@ export function resolveCardReturn(pageState: PageState, flow: string, restored: 
   if (!status) return { leads: 'back', notice: null }
   if (status !== 'paid') {
     if (status !== 'created') forgetPurchase('card', pageState)
-    return { leads: 'back', notice: status, isRefused: status === 'declined' || status === 'error' }
+    // The card page says that the donor has paid, but the host could not ask whether that is so.
+    const notice = status === 'created' && restored.responseCode === 'Unknown' ? 'unknown' : status
+    return { leads: 'back', notice, isRefused: status === 'declined' || status === 'error' }
   }
   return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
 }
