@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberPurchase } from '@charity-elements/payments/reports'
+import { completedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import type { Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { isSigningReturn, reportSigning } from './report-signing.ts'
@@ -39,6 +39,15 @@ describe('thank-you page after signing', () => {
     sessionStorage.clear()
     await reportSigning(signedCase)
     expect(pushed()).toMatchObject([{ event: 'purchase', transaction_id: 'own-3' }])
+  })
+
+  it('thanks for the contract in another browser, and later for the gift that comes after it', async () => {
+    const signedCase = answering({ status: 'finished', caseId: 'case-4', giftAmount: 200 })
+    await reportSigning(signedCase)
+    expect(completedGift(globalThis)).toMatchObject({ kind: 'contract', amount: 200 })
+    rememberCompletedGift({ kind: 'paid', amount: 100 }, globalThis)
+    await reportSigning(signedCase)
+    expect(completedGift(globalThis)).toMatchObject({ kind: 'paid', amount: 100 })
   })
 
   it('is asked about when this tab left for the signing, in the host’s own word for signed', async () => {

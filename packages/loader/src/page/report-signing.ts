@@ -5,6 +5,7 @@ import {
   pendingPurchase,
   recordGiftEvent,
   rememberCompletedGift,
+  wasRecorded,
 } from '@charity-elements/payments/reports'
 import { getSavedDetails } from '@charity-elements/contract'
 import { hasReturned } from '@charity-elements/runtime/api'
@@ -36,6 +37,9 @@ export async function reportSigning({
     // The case is the same in every tab; only the tab that left for the signing knows the attempt.
     const reference = caseId ?? pending?.attempt
     if (!isSigned(status)) return
+    // A host may call a contract signed for weeks. It is news in the tab that left for it, or in a
+    // browser that has not recorded it.
+    if (!pending && (!reference || wasRecorded('purchase', reference, pageState))) return
     const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
     rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
     if (!reference || !(await acquireReportLock(reference))) return

@@ -8,7 +8,7 @@ export {
   paidKind,
   rememberCompletedGift,
 } from './completed-gift.ts'
-export { markOnce } from './event-dedupe.ts'
+export { markOnce, wasRecorded } from './event-dedupe.ts'
 export { recordGiftEvent } from './gift-analytics.ts'
 export { forgetPurchase, pendingPurchase, type PendingPurchase, rememberPurchase } from './pending-purchase.ts'
 export { acquireReportLock } from './report-lock.ts'
