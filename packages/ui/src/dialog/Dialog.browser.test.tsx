@@ -19,6 +19,27 @@ it('a dialog of an element that the page has removed stays closed, and locks not
   root.unmount()
 })
 
+it('a dialog whose element the page moves is modal again when the element renders', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const render = () =>
+    root.render(
+      <Dialog isOpen isClosable onClose={() => {}} heading="Ge en gåva">
+        Innehåll
+      </Dialog>,
+    )
+  render()
+  await vi.waitFor(() => expect(host.querySelector('dialog:modal')).not.toBeNull())
+  const elsewhere = document.body.appendChild(document.createElement('div'))
+  elsewhere.append(host)
+  expect(host.querySelector('dialog:modal')).toBeNull()
+  render()
+  await vi.waitFor(() => expect(host.querySelector('dialog:modal')).not.toBeNull())
+  root.unmount()
+  elsewhere.remove()
+  expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+})
+
 it('a dialog follows a request of the system to close, as Android’s back, once it may be closed', async () => {
   const [onClose, onRefusedClose] = [vi.fn(), vi.fn()]
   const host = document.body.appendChild(document.createElement('div'))

@@ -70,6 +70,14 @@ export function Dialog({
     }
   }, [isOpen, hasTurn])
 
+  // The browser no longer shows it as a modal once the page has moved its element, which renders it.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element?.isConnected || !element.open || element.matches(':modal')) return
+    element.close()
+    element.showModal()
+  })
+
   useEffect(() => {
     const element = dialog.current
     if (!element || !isClosable) return
