@@ -30,6 +30,7 @@ describe('parsePhone', () => {
     ['467012345678', 'form', '46 and 12 digits [MON-35, DON-7]'],
     ['+4670123456', 'form', '+46 and 11 characters [MON-36]'],
     ['+467012345678', 'form', '+46 and 13 characters [MON-36]'],
+    ['+46070123456', 'form', 'a zero after the country code'],
     ['0046701234567', 'form', 'the country code with zeros'],
     ['+46 (0)70-123 45 67', 'too-long', 'the zero in brackets'],
     ['0812345678', 'form', 'a number that starts with neither'],

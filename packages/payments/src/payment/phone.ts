@@ -27,7 +27,7 @@ export function parsePhone(typed: string): ParseResult<PhoneNumber, PhoneProblem
   if (number === '') return { ok: false, reason: 'empty' }
   if (number.length < 10) return { ok: false, reason: 'too-short' }
   if (number.length > 13) return { ok: false, reason: 'too-long' }
-  const national = /^(?:07(\d{8})|\+?46(\d{9}))$/.exec(number)
+  const national = /^(?:07(\d{8})|\+?46([1-9]\d{8}))$/.exec(number)
   if (!national) return { ok: false, reason: 'form' }
   const digits = '46' + (national[2] ?? '7' + national[1])
   return { ok: true, value: { withPlus: '+' + digits, digits } }
