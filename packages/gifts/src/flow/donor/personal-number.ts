@@ -24,8 +24,13 @@ export type PersonalNumberForm = 'twelve' | 'ten'
 
 const pattern = /^(19|20)?(\d{2})(\d{2})(\d{2})-?(\d{4})$/
 
-/** The century of a two-digit year with a dash, which means that the person is under a hundred. */
-const centuryOf = (year: string, today: Date): string => (2000 + Number(year) > today.getFullYear() ? '19' : '20')
+/**
+ * The century of a birth date (YYMMDD) with a dash, which means that the person is under a hundred.
+ */
+function centuryOf(date: string, today: Date): string {
+  const number = today.getFullYear() * 10_000 + (today.getMonth() + 1) * 100 + today.getDate()
+  return Number('20' + date) > number ? '19' : '20'
+}
 
 /**
  * The number of days in a month, 0 for an invalid month. A two-digit year may be of either century,
@@ -67,7 +72,7 @@ export function parsePersonalNumber(
   const parts = pattern.exec(text)
   if (!parts) return { ok: false, reason: 'form' }
   const [, typedCentury, year = '', month = '', day = '', last = ''] = parts
-  const century = typedCentury ?? (form === 'twelve' ? centuryOf(year, today) : '')
+  const century = typedCentury ?? (form === 'twelve' ? centuryOf(year + month + day, today) : '')
   const birthDay = form === 'ten' && Number(day) > 60 ? Number(day) - 60 : Number(day)
   if (birthDay < 1 || birthDay > daysIn(Number(century + year), Number(month))) return { ok: false, reason: 'date' }
   const ten = year + month + day + last
