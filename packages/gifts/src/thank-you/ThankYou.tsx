@@ -58,7 +58,7 @@ export function ThankYou(props: ThankYouProps) {
   const { backgroundColor, monthlyLink, shareUrl, shareText } = props
   const surface = surfaceProps(backgroundColor)
   const heading = useRef<HTMLHeadingElement>(null)
-  const gift = useThankedGift(props.gift, props.hasReceipt)
+  const gift = useThankedGift(props.gift, props.hasReceipt || props.taxNote !== '')
 
   return (
     <section ref={surface.ref} className={`thanks ${surface.className}`} part="thanks">

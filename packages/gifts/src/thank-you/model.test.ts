@@ -43,5 +43,6 @@ describe('thank-you page', () => {
     expect(hasTaxNote({ kind: 'paid', amount: 200 })).toBe(true)
     expect(hasTaxNote({ kind: 'invoice', amount: 5000 })).toBe(false)
     expect(hasTaxNote({ kind: 'paid' })).toBe(false)
+    expect(hasTaxNote({ kind: 'paid', amount: 200, isAnonymous: true })).toBe(false)
   })
 })

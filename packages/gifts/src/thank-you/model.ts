@@ -11,6 +11,8 @@ export interface ThankedGift {
   readonly sentTo?: string | undefined
   /** A company's own reference on its invoice. */
   readonly reference?: string | undefined
+  /** The donor gave without a name, and so without a personal number. */
+  readonly isAnonymous?: boolean | undefined
   /** The greeting card of a gift that honours or remembers a person. */
   readonly tribute?: SentCard | undefined
 }
@@ -48,14 +50,15 @@ function recipientOf(kind: GiftKind, form: Fields | null | undefined): string | 
 }
 
 /**
- * The details of a gift in the session's saved form: the address for the receipt, and the reference
- * on an invoice.
+ * The details of a gift in the session's saved form: the address for the receipt, the reference on
+ * an invoice, and whether the donor is anonymous.
  */
 export const formDetailsOf = (
   kind: GiftKind,
   form: Fields | null | undefined,
-): Pick<ThankedGift, 'sentTo' | 'reference'> => ({
+): Pick<ThankedGift, 'sentTo' | 'reference' | 'isAnonymous'> => ({
   sentTo: recipientOf(kind, form),
+  isAnonymous: form?.['isAnonymous'] === true,
   reference: (kind === 'invoice' && textOf(form?.['invoiceReference'])) || undefined,
 })
 
@@ -63,5 +66,10 @@ export const formDetailsOf = (
  * Whether the tax note applies: the gift is paid, at least 200 kr, and the donor could give a
  * personal number.
  */
-export const hasTaxNote = ({ kind, amount = 0, variant }: ThankedGift & Pick<CompletedGift, 'variant'>): boolean =>
-  kind !== 'invoice' && amount >= taxThreshold && hasForm(variant)
+export const hasTaxNote = ({
+  kind,
+  amount = 0,
+  variant,
+  isAnonymous = false,
+}: ThankedGift & Pick<CompletedGift, 'variant'>): boolean =>
+  kind !== 'invoice' && amount >= taxThreshold && hasForm(variant) && !isAnonymous

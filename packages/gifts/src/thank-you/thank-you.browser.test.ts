@@ -74,6 +74,13 @@ describe('thank-you page', () => {
       new ApiError('unreachable', form),
       ['200 kr'],
     ],
+    [
+      'nothing of tax to an anonymous donor',
+      paid,
+      { taxNote: 'Skatt' },
+      { donatorForm: { isAnonymous: true } },
+      ['200 kr'],
+    ],
     ['nothing of this tab’s gift on a page for another kind', paid, { gift: { kind: 'invoice' } }, {}, []],
     [
       'no receipt for a contract',

@@ -8,11 +8,11 @@ import { type ThankedGift, formDetailsOf, isTribute } from './model.ts'
 /** The gift, and the element that it was made in, if this tab knows. */
 export type KnownGift = ThankedGift & Pick<CompletedGift, 'requestType' | 'variant'>
 
-type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'tribute'>
+type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'isAnonymous' | 'tribute'>
 
 /**
- * The address for the receipt or the invoice, its reference, and the greeting card, if the session
- * knows them.
+ * The address for the receipt or the invoice, its reference, whether the donor is anonymous, and the
+ * greeting card, if the session knows them.
  */
 async function fetchFormDetails(
   { kind, variant, requestType, givenAt = Date.now() }: CompletedGift,
@@ -38,7 +38,7 @@ async function fetchFormDetails(
  * just made if that is of the same kind. The page services confirm a card payment or a contract
  * only after the load (`page/report-card-payment.ts`, `page/report-signing.ts`).
  */
-export function useThankedGift(given: ThankedGift | undefined, needsRecipient: boolean): KnownGift | undefined {
+export function useThankedGift(given: ThankedGift | undefined, needsForm: boolean): KnownGift | undefined {
   const { pageState, pageUrl, send } = useServices()
   const [completed, setCompleted] = useState<CompletedGift>()
   /** The card page says so. Another browser than the donor's knows nothing else. */
@@ -52,13 +52,13 @@ export function useThankedGift(given: ThankedGift | undefined, needsRecipient: b
   }, [pageState, pageUrl])
 
   useEffect(() => {
-    if (!completed || !(completed.kind === 'invoice' || needsRecipient || isTribute(completed.requestType))) return
+    if (!completed || !(completed.kind === 'invoice' || needsForm || isTribute(completed.requestType))) return
     let isCurrent = true
     void fetchFormDetails(completed, send).then((found) => isCurrent && setDetails(found))
     return () => {
       isCurrent = false
     }
-  }, [completed, needsRecipient, send])
+  }, [completed, needsForm, send])
 
   if (completed && (!given || given.kind === completed.kind)) return { ...completed, ...details, ...given }
   return given ?? (isCardPaid ? { kind: 'paid' } : undefined)
