@@ -78,7 +78,7 @@ export function createCall(state: SwishCreating, after: number): SwishEffect {
 }
 
 function onCreated(state: SwishCreating, payment: Payment): SwishTransition {
-  const common = { ...commonFields(state), isPaymentKnown: true }
+  const common = { ...commonFields(state), isPaymentKnown: true, reference: payment.reference }
   const poll: SwishEffect = { type: 'poll', after: pollDelay }
   const recorded: SwishEffect = { type: 'record-payment', reference: payment.reference ?? state.attempt }
   if (state.status === 'initializing') {

@@ -55,4 +55,19 @@ describe('a poll of a pending payment', () => {
       token: 'token',
     })
   })
+
+  it.each(['created', 'paid', 'declined', 'cancelled'] as const)(
+    'does not know how it ended when the session tells of another (%s)',
+    (status) => {
+      const shown = reduceSwish(
+        sampleStates['pending-mcommerce'],
+        polledEvent({ status: 'created', attempt: 'ref' }),
+      ).state
+      const other = polledEvent({ status, attempt: 'other', giftAmount: 50 })
+      const once = reduceSwish(shown, other).state
+      expect(once).toMatchObject({ status: 'fail', reason: 'unknown', gift: { amount: 200 } })
+      expect(reduceSwish(once, other).state).toMatchObject({ status: 'fail', reason: 'unknown' })
+      expect(reduceSwish(once, polledEvent({ status: 'paid', attempt: 'ref' })).state.status).toBe('paid')
+    },
+  )
 })

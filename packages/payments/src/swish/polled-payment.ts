@@ -59,7 +59,11 @@ export function paymentOfGift(state: SwishState, { answer, isThanked, isOtherSes
   if (isOtherSession && isNameless && isEmpty) return { outcome: 'unknown', answer: nothing }
   const mayBeEarlier =
     !state.isPaymentKnown || (state.status === 'initializing-resumed-session' && state.resumes === 'existing-payment')
-  if (!mayBeEarlier) return { outcome, answer }
+  if (!mayBeEarlier) {
+    // Another tab has begun another payment, so the session no longer says how this one ends.
+    const isOther = state.reference != null && !isNameless && answer.attempt !== state.reference
+    return isOther ? { outcome: 'unknown', answer: nothing } : { outcome, answer }
+  }
   const isEnded = ['paid', 'declined', 'cancelled', 'timed-out', 'failed'].includes(outcome)
   const isEarlier = isThanked || (isNameless && isEnded && (state.hasEarlierPayment || isEmpty))
   return isEarlier ? { outcome: 'missing', answer: nothing } : { outcome, answer }
@@ -84,7 +88,7 @@ export function onStatus(
       const payment = updatePayment(answer, state.payment ?? null)
       const status = payment.type === 'swish' ? 'pending' : 'pending-mcommerce'
       return {
-        state: { ...common, isPaymentKnown: true, status, payment },
+        state: { ...common, isPaymentKnown: true, reference: payment.reference, status, payment },
         effects: [...(state.payment ? [] : [{ type: 'confirm-attempt' } as const]), { type: 'poll', after: pollDelay }],
       }
     }

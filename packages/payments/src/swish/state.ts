@@ -65,6 +65,8 @@ export interface CommonState {
    * has been thanked is an earlier one.
    */
   readonly isPaymentKnown: boolean
+  /** The server's opaque reference to that payment, if it has one. */
+  readonly reference?: string | null | undefined
   /**
    * This browser knows of an earlier payment. Until this gift's own payment is known, an ended
    * payment that a poll reports without an `attempt` may be that one.
@@ -186,6 +188,6 @@ export const isFailing = (state: SwishState): boolean =>
  * was an answer or the donor acted.
  */
 export const commonFields = (state: CommonState): CommonState => {
-  const { device, gift, phone, isPaymentKnown, hasEarlierPayment, needsForm } = state
-  return { device, gift, phone, connection: 'good', isPaymentKnown, hasEarlierPayment, needsForm }
+  const { device, gift, phone, isPaymentKnown, reference, hasEarlierPayment, needsForm } = state
+  return { device, gift, phone, connection: 'good', isPaymentKnown, reference, hasEarlierPayment, needsForm }
 }
