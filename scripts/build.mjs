@@ -9,7 +9,7 @@ import { buildPackages } from './build/npm.mjs'
 const started = performance.now()
 const [cdn, entries, calls] = await Promise.all([buildCdn(), catalogue(), apiCalls()])
 await writeDerived(derivedFiles(entries, calls, cdn))
-await writeVersionedLists(output)
+await writeVersionedLists(output, cdn.version)
 const packages = await buildPackages(entries, cdn.files)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm in ${seconds} s`)

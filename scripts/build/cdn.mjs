@@ -19,6 +19,9 @@ export const output = join(root, 'dist/cdn')
 /** The build writes here and replaces `dist/cdn` at the end, so that a failed build leaves the old one. */
 const staging = join(root, 'dist/.cdn')
 
+/** The folder whose loader and doctor lead to the newest release of this major version. */
+const major = `v${version.split('.')[0]}`
+
 const loaderSource = join(root, 'packages/loader/src')
 
 /**
@@ -134,9 +137,8 @@ const bundleLoader = (table, file) =>
  * @param {boolean} lite Whether it uses preact/compat.
  * @param {import('./elements.mjs').DefinedElement[]} elements
  * @param {import('../catalogue/texts.mjs').KnownTexts} texts Of all elements.
- * @param {{folder: string, base: string}[]} aliases Other folders with a loader and a doctor of this flavour.
  */
-async function buildFlavour(folder, lite, elements, texts, aliases) {
+async function buildFlavour(folder, lite, elements, texts) {
   const dir = join(staging, folder)
   // The style sheets of elements, to which prerendered HTML links.
   const sheets = elements.map(({ definition: { tag, styles } }) => [
@@ -181,11 +183,11 @@ async function buildFlavour(folder, lite, elements, texts, aliases) {
     ),
   }
   await bundleLoader({ ...table, base: './' }, join(dir, 'loader.js'))
-  for (const alias of aliases) {
-    await bundleLoader({ ...table, base: alias.base }, join(staging, alias.folder, 'loader.js'))
-    await writeFile(join(staging, alias.folder, 'doctor.js'), `export * from '${alias.base}doctor.js'\n`)
-  }
-  return { needs, chunks }
+  const alias = folder.replace(version, major)
+  const base = `${relative(alias, folder)}/`
+  await bundleLoader({ ...table, base }, join(staging, alias, 'loader.js'))
+  await writeFile(join(staging, alias, 'doctor.js'), `export * from '${base}doctor.js'\n`)
+  return needs
 }
 
 const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
@@ -206,12 +208,9 @@ async function compress(path) {
 export async function buildCdn() {
   const elements = [...(await elementDefinitions()).values()]
   await rm(staging, { recursive: true, force: true })
-  const major = `v${version.split('.')[0]}`
   const texts = knownTexts(await elementTexts())
-  const full = await buildFlavour(version, false, elements, texts, [{ folder: major, base: `../${version}/` }])
-  await buildFlavour(`${version}/lite`, true, elements, texts, [
-    { folder: `${major}/lite`, base: `../../${version}/lite/` },
-  ])
+  const needsByTag = await buildFlavour(version, false, elements, texts)
+  await buildFlavour(`${version}/lite`, true, elements, texts)
 
   // Reserves the space of all elements before any script has loaded.
   const placeholders = placeholderSheet(elements.map(({ definition }) => definition))
@@ -227,7 +226,7 @@ export async function buildCdn() {
   const tags = Object.fromEntries(
     elements.map(({ definition: { tag }, package: name }) => {
       const file = `${version}/elements/${tag}.js`
-      const needs = (full.needs.get(tag) ?? []).map((name) => `${version}/${name}`)
+      const needs = (needsByTag.get(tag) ?? []).map((name) => `${version}/${name}`)
       const size = [file, ...needs].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
       return [tag, { package: `@charity-elements/${name}`, file, needs, brotli: size }]
     }),
@@ -240,5 +239,5 @@ export async function buildCdn() {
   })
   await rm(output, { recursive: true, force: true })
   await rename(staging, output)
-  return { version, files, elements: tags, chunks: full.chunks }
+  return { version, files, elements: tags }
 }

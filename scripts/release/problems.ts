@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listsIn } from '../build/lists.mjs'
+import { lists } from '../build/lists.mjs'
 import { majorOf } from './versions.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -40,7 +40,9 @@ export function versionProblems(root: string): string[] {
     }
   }
 
-  for (const list of listsIn(cdn)) {
+  const schemas = existsSync(join(cdn, 'schemas')) ? readdirSync(join(cdn, 'schemas')) : []
+  const files = [...lists.filter((list) => list !== 'schemas'), ...schemas.map((name) => `schemas/${name}`)]
+  for (const list of files) {
     const own = join(cdn, version, list)
     if (!existsSync(own)) problems.push(`${version}/${list} is missing.`)
     else if (!readFileSync(own).equals(readFileSync(join(cdn, list))))

@@ -49,7 +49,7 @@ async function build(version: string, text = '') {
   write('dist/cdn/examples.json', {})
   write('dist/cdn/schemas/gift-bar.json', {})
   write('dist/npm/gifts/package.json', { version, dependencies: { '@charity-elements/runtime': version } })
-  await writeVersionedLists(join(root, 'dist/cdn'))
+  await writeVersionedLists(join(root, 'dist/cdn'), version)
   return join(root, 'dist/cdn')
 }
 
