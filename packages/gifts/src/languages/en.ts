@@ -60,7 +60,8 @@ export default {
     slow: 'The connection is slow. We are still trying, so there is no need to start again.',
     refused: 'The card payment could not be started. No money has been taken. Try again, or choose another way to pay.',
     invalid: 'We cannot receive this gift here. No money has been taken. Contact us, and we will help you to give.',
-    existing: 'You already have a payment in progress. Complete or cancel it, and then try again.',
+    existing:
+      'You already have a payment in progress, or one that has just been paid. Check Swish or your bank before you give again. If you choose Swish, we show how it went.',
     'too-many':
       'There have been many attempts from here in a short time. No money has been taken. Wait a minute and try again.',
     unconfirmed: 'We got no answer when we started the card payment. No money has been taken. Try again.',
@@ -157,7 +158,8 @@ export default {
     refused: 'The invoice could not be created. Try again, or choose another way to give.',
     invalid:
       'We cannot receive this gift here, and no invoice has been ordered. Contact us, and we will help you to give.',
-    existing: 'You already have a payment in progress. Complete or cancel it, and then try again.',
+    existing:
+      'You already have a payment in progress, or one that has just been paid. Check Swish or your bank before you give again. If you choose Swish, we show how it went.',
     'too-many':
       'There have been many attempts from here in a short time. No invoice has been ordered. Wait a minute and try again.',
     unconfirmed:

@@ -158,11 +158,12 @@ describe('a standard gift by card', () => {
     expect(dataLayerEvents().filter(({ event }) => event === 'payment_error')).toEqual([])
   })
 
-  it('shows a notice if another payment is open', async () => {
+  it('says that another payment is open or paid, and where to see it', async () => {
     const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'RP06' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
-    await flow.says('Du har redan en betalning på gång.')
+    await flow.says('Du har redan en betalning på gång, eller en som nyss är betald.')
+    await flow.says('Om du väljer Swish visar vi hur det gick.')
   })
 
   it('says that there have been too many attempts, and when to try again', async () => {

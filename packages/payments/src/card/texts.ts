@@ -18,7 +18,9 @@ export const texts = defineTexts('card-dialog', {
   refused:
     'Kortbetalningen kunde inte startas. Inga pengar har dragits. Försök igen, eller välj ett annat sätt att betala.',
   invalid: 'Gåvan kan inte tas emot här. Inga pengar har dragits. Kontakta oss, så hjälper vi dig att ge.',
-  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  // It may wait for the donor, or be paid without any page knowing. The Swish dialog shows which.
+  existing:
+    'Du har redan en betalning på gång, eller en som nyss är betald. Titta efter i Swish eller hos din bank innan du ger igen. Om du väljer Swish visar vi hur det gick.',
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',
   unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',

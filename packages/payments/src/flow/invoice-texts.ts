@@ -19,7 +19,9 @@ export const invoiceTexts = defineTexts('invoice', {
   // The modal closed without knowing whether there is an invoice.
   refused: 'Fakturan kunde inte skapas. Försök igen, eller välj ett annat sätt att ge.',
   invalid: 'Gåvan kan inte tas emot här, och ingen faktura är beställd. Kontakta oss, så hjälper vi dig att ge.',
-  existing: 'Du har redan en betalning på gång. Slutför eller avbryt den, och försök sedan igen.',
+  // It may wait for the donor, or be paid without any page knowing. The Swish dialog shows which.
+  existing:
+    'Du har redan en betalning på gång, eller en som nyss är betald. Titta efter i Swish eller hos din bank innan du ger igen. Om du väljer Swish visar vi hur det gick.',
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Ingen faktura är beställd. Vänta en minut och försök igen.',
   unconfirmed:
