@@ -59,8 +59,9 @@ export const entityId = () => pipe(union([string(), number()]), transform(String
 export function flattenProperties(value: unknown): unknown {
   const outer = fromCms(value)
   if (!isRecord(outer)) return outer
-  const inner = fromCms(outer['properties'])
-  return isRecord(inner) ? { ...inner, ...outer } : outer
+  const { properties, ...own } = outer
+  const inner = fromCms(properties)
+  return isRecord(inner) ? { ...inner, ...own } : outer
 }
 
 /** A gift tag: an entity with a name, or just the name. */
@@ -72,6 +73,13 @@ const giftTag = union([
   entity({ name: string() }),
 ])
 
+/** An amount, which the CMS may give as text. */
+const amount = pipe(
+  unknown(),
+  transform((value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value)),
+  optional(number()),
+)
+
 /**
  * A gift of the CMS: its id, its minimum in kronor and its tags, directly or under `properties`.
  */
@@ -81,7 +89,7 @@ export const gift = () =>
     transform((value) => flattenProperties(Array.isArray(value) ? value[0] : value)),
     object({
       id: entityId(),
-      minimumGiftAmount: optional(number()),
+      minimumGiftAmount: optional(amount),
       giftTag: optional(listOf(giftTag), []),
     }),
   )

@@ -1,5 +1,6 @@
 import { array, boolean, looseObject, number, object, optional, picklist, string, union } from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { gift } from './cms-schemas.ts'
 import { type PropSources, parseProps } from './parse-props.ts'
 
 const schema = object({
@@ -9,6 +10,7 @@ const schema = object({
   amounts: optional(array(number()), [100]),
   answer: optional(union([string(), looseObject({})]), ''),
   id: optional(union([string(), number()]), ''),
+  connectedGift: optional(gift()),
 })
 
 /** The props of an element with these attributes, and what is wrong with them. */
@@ -79,5 +81,33 @@ describe('the sources of a prop', () => {
     expect(found({ properties: new Map([['amounts', [1, 'x']]]) })).toEqual(['the property amounts.1'])
     expect(found({ variant: { amounts: 7 } })).toEqual(['data-variant'])
     expect(found({ dataProps: '{"amounts":["x"]}' })).toEqual(['data-amounts.0'])
+  })
+})
+
+describe('a gift of the CMS', () => {
+  const given = (more: object) => parsed({ 'data-connected-gift': JSON.stringify({ id: 42, giftTag: 'Mat', ...more }) })
+  const tagged = { id: '42', giftTag: [{ name: 'Mat' }] }
+
+  it.each([
+    ['50', 50],
+    [' 50.00 ', 50],
+    ['', undefined],
+    [50, 50],
+  ])('has the minimum %j as %j', (minimumGiftAmount, amount) => {
+    const { props, problems } = given({ minimumGiftAmount })
+    expect(problems).toEqual([])
+    expect(props?.connectedGift).toEqual({ ...tagged, minimumGiftAmount: amount })
+  })
+
+  it('keeps its id and purpose when its minimum is wrong, which is reported', () => {
+    const { props, problems } = given({ properties: { MinimumGiftAmount: 'femtio' } })
+    expect(problems).toMatchObject([{ where: 'data-connected-gift.minimumGiftAmount', expected: 'number' }])
+    expect(props?.connectedGift).toEqual(tagged)
+  })
+
+  it('is left out as a whole without an id', () => {
+    const { props, problems } = given({ id: null, minimumGiftAmount: 'femtio' })
+    expect(problems).toHaveLength(2)
+    expect(props).toEqual(parsed({}).props)
   })
 })

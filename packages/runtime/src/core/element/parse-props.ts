@@ -1,4 +1,11 @@
-import { type BaseIssue, type GenericSchema, type InferOutput, type ObjectEntries, safeParse } from 'valibot'
+import {
+  type BaseIssue,
+  type GenericSchema,
+  type InferOutput,
+  type IssuePathItem,
+  type ObjectEntries,
+  safeParse,
+} from 'valibot'
 import { type AnyObjectSchema, fromCms } from './cms-schemas.ts'
 
 /** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. */
@@ -133,7 +140,18 @@ export function parseProps<Schema extends AnyObjectSchema>(
   const checked = safeParse(schema, given)
   if (checked.success) return { props: checked.output, problems }
   const wrong = problemsOf(checked.issues, origin)
-  for (const { prop } of wrong) delete given[prop]
+  // An entity keeps its other fields if it is valid without the wrong ones.
+  const issues: readonly BaseIssue<unknown>[] = checked.issues
+  const entities: Record<string, object> = {}
+  for (const { path } of issues) {
+    const items: readonly IssuePathItem[] = path ?? []
+    const [prop, field] = items
+    if (!prop || field?.type !== 'object' || items.length > 2) continue
+    const name = String(prop.key)
+    entities[name] = { ...(entities[name] ?? field.input), [field.key]: undefined }
+  }
+  Object.assign(given, entities)
+  for (const { prop } of problemsOf(safeParse(schema, given).issues ?? [], origin)) delete given[prop]
   // Props with a default have it now.
   const mended = safeParse(schema, given)
   return { props: mended.success ? mended.output : undefined, problems: [...problems, ...wrong] }
