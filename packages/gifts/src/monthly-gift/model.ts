@@ -14,8 +14,8 @@ export const emptyMonthlyDetails = {
   ssn: '',
   phone: '',
   email: '',
-  bank: '',
   account: '',
+  bank: '',
   message: '',
 }
 export type MonthlyDetailsField = keyof typeof emptyMonthlyDetails
