@@ -18,8 +18,8 @@ const wrong = (values: Partial<MonthlyDetails>, refused = {}) =>
   validateFields(initialForm({ ...right, ...values }), monthlyDetailsRules(refused, donorTexts, texts), names)
 
 describe('the details of a monthly donor', () => {
-  it('are names, personal number, phone, email, bank, account and a message [MON-5]', () => {
-    expect(names).toEqual(['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', 'account', 'message'])
+  it('are names, personal number, phone, email, account, bank and a message [MON-5]', () => {
+    expect(names).toEqual(['firstName', 'lastName', 'ssn', 'phone', 'email', 'account', 'bank', 'message'])
     expect(wrong({})).toEqual({})
   })
 
