@@ -1,5 +1,5 @@
-import { conversionSettings, currentConsent } from '@charity-elements/loader/consent-signals'
-import { settings } from '@charity-elements/runtime'
+import { currentConsent } from '@charity-elements/loader/consent-signals'
+import { conversionSettings, settings } from '@charity-elements/runtime'
 import type { Finding } from './finding.ts'
 import type { ObservedConversion, ObservedElement } from './observation.ts'
 

@@ -1,5 +1,3 @@
-import { setting } from '@charity-elements/runtime/early'
-
 /*
  * The ways in which a page says whether a visitor allows marketing: the event
  * `cookie_consent_update`, Google's consent mode, or the Transparency & Consent Framework of IAB
@@ -95,20 +93,4 @@ export function currentConsent({ dataLayer = [], __tcfapi }: ConsentPage): Conse
   let latest = dataLayer.map(createConsentReader()).findLast((signal) => signal !== null) ?? null
   __tcfapi?.('addEventListener', 2, (...answer) => (latest = tcfSignal(...answer) ?? latest))
   return latest
-}
-
-/** What the page says about the conversion call. */
-export function conversionSettings() {
-  const consent = setting('consent')
-  return {
-    /** The value of `data-consent`. */
-    consent,
-    /**
-     * Whether the call waits until the visitor allows marketing. It does unless the page says
-     * `not-required`.
-     */
-    needsConsent: consent !== 'not-required',
-    /** The name of the cookie whose value is sent. */
-    adCookie: setting('adCookie') || '_gcl_aw',
-  }
 }

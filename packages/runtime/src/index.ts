@@ -59,6 +59,7 @@ export {
   metaSetting,
   ownScript,
   setting,
+  conversionSettings,
   settings,
   type Settings,
   siteUrl,

@@ -1,6 +1,5 @@
 import { sendConversionEvent } from '@charity-elements/contract'
-import { ApiError, pageServices, settings } from '@charity-elements/runtime'
-import { conversionSettings } from '../consent-signals.ts'
+import { ApiError, conversionSettings, pageServices, settings } from '@charity-elements/runtime'
 import type { MarketingConsent } from './consent.ts'
 
 /** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */

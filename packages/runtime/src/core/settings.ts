@@ -86,3 +86,19 @@ export function siteUrl(path: string): string {
  * although the renderer did not know the address of the site.
  */
 export const isOnOwnSite = (): boolean => settings().siteBase === new URL(pageUrl()).origin
+
+/** What the page says about the conversion call. */
+export function conversionSettings() {
+  const consent = setting('consent')
+  return {
+    /** The value of `data-consent`. */
+    consent,
+    /**
+     * Whether the call waits until the visitor allows marketing. It does unless the page says
+     * `not-required`.
+     */
+    needsConsent: consent !== 'not-required',
+    /** The name of the cookie whose value is sent. */
+    adCookie: setting('adCookie') || '_gcl_aw',
+  }
+}
