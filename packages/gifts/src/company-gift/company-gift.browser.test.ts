@@ -210,7 +210,7 @@ describe('a company gift', () => {
 
   it('by Swish sends the company, and goes to the thank-you page when paid [STD-3, CMP-3, CMP-11, STD-28]', async () => {
     const flow = await open({
-      [apiPaths.byCode]: createdByCode,
+      [apiPaths.byCode]: { ...createdByCode, attempt },
       [apiPaths.poll]: { status: 'paid', attempt },
     })
     await fillIn(flow, 'Swish')

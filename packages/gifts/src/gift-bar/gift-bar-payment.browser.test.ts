@@ -133,7 +133,7 @@ describe('a gift bar payment', () => {
   })
 
   it('when paid, dispatches gift:paid once and goes to the thank-you page [GBA-9]', async () => {
-    const { swish, api, visited } = await openBar()
+    const { swish, api, visited } = await openBar({}, { [apiPaths.byCode]: { ...createdByCode, attempt } })
     await userEvent.click(swish())
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toContain('/tack/'))

@@ -109,7 +109,7 @@ describe('the gift module', () => {
   it('when paid, dispatches gift:paid and goes to the thank-you page [GMO-4, STD-28]', async () => {
     const paid = { status: 'paid', attempt, giftAmount: 75 }
     const { element, press, visited } = await openElement(giftModule, soup, {
-      [apiPaths.byCode]: createdByCode,
+      [apiPaths.byCode]: { ...createdByCode, attempt },
       [apiPaths.poll]: paid,
     })
     const heard: unknown[] = []

@@ -310,7 +310,7 @@ describe('a standard gift by Swish', () => {
   it('sends the payload, and goes to the thank-you page when paid [STD-3, STD-5, STD-22, STD-28]', async () => {
     const flow = await openStandard(
       {},
-      { [apiPaths.byCode]: createdByCode, [apiPaths.poll]: { status: 'paid', attempt } },
+      { [apiPaths.byCode]: { ...createdByCode, attempt }, [apiPaths.poll]: { status: 'paid', attempt } },
     )
     await fillIn(flow, 'Swish')
     await flow.press('Ge 200 kr med Swish')
