@@ -1,6 +1,6 @@
 import { pageServices, type Services } from '@charity-elements/runtime'
 import { forgetSession, memoryStorage, renewedToken, sessionToken } from '@charity-elements/runtime/api'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { attemptIdFor, newAttemptId } from '../payment/new-attempt.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
@@ -130,9 +130,9 @@ it.each([
 })
 
 it('swish effects: another payment of the same dialog is polled at the usual pace', () => {
-  vi.useFakeTimers()
   const { runEffect, stop } = handler()
-  const delays = vi.spyOn(globalThis, 'setTimeout')
+  const delays = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never)
+  onTestFinished(() => delays.mockRestore())
   const poll = () => {
     runEffect({ type: 'poll', after: 5000 }, waiting, vi.fn())
     return delays.mock.lastCall?.[1]
@@ -142,7 +142,6 @@ it('swish effects: another payment of the same dialog is polled at the usual pac
   runEffect({ type: 'create-mcommerce', after: 0, attempt: newAttemptId() }, waiting, vi.fn())
   expect(poll()).toBe(5000)
   stop?.()
-  vi.useRealTimers()
 })
 
 it('swish effects: a poll with another session than the create’s says so', async () => {
