@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { completedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
-import type { Send } from '@charity-elements/runtime/api'
+import { flowKey, type Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { isSigningReturn, reportSigning } from './report-signing.ts'
 
@@ -19,8 +19,10 @@ beforeEach(() => {
 describe('thank-you page after signing', () => {
   it('records the signed gift once, however often the page is loaded', async () => {
     rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+    sessionStorage.setItem(flowKey, '{"flow":"monthly-gift"}')
     await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
     await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
+    expect(sessionStorage.getItem(flowKey)).toBeNull()
     expect(pushed()).toEqual([
       {
         event: 'purchase',

@@ -8,7 +8,7 @@ import {
   wasRecorded,
 } from '@charity-elements/payments/reports'
 import { getSavedDetails } from '@charity-elements/contract'
-import { hasReturned } from '@charity-elements/runtime/api'
+import { flowKey, hasReturned, storageOf } from '@charity-elements/runtime/api'
 import { ApiError, pageServices, type Services } from '@charity-elements/runtime'
 
 /**
@@ -40,6 +40,8 @@ export async function reportSigning({
     // A host may call a contract signed for weeks. It is news in the tab that left for it, or in a
     // browser that has not recorded it.
     if (!pending && (!reference || wasRecorded('purchase', reference, pageState))) return
+    // The flow that this tab left has nothing to restore any more.
+    if (pending) storageOf(pageState, 'sessionStorage').removeItem(flowKey)
     const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
     rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
     if (!reference || !(await acquireReportLock(reference))) return

@@ -21,6 +21,9 @@ export interface DialogProps {
   readonly className?: string
 }
 
+/** Chromium 105 does not know `:modal`, and counts every dialog as modal here. */
+const isModal = (dialog: HTMLDialogElement): boolean => !CSS.supports('selector(:modal)') || dialog.matches(':modal')
+
 /**
  * A native modal dialog. Browsers close it on Escape, or on a second Escape even if the page
  * prevents it, so a dialog that may not be closed is reopened at once. Only one dialog is open on a
@@ -73,7 +76,7 @@ export function Dialog({
   // The browser no longer shows it as a modal once the page has moved its element, which renders it.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element?.isConnected || !element.open || element.matches(':modal')) return
+    if (!element?.isConnected || !element.open || isModal(element)) return
     element.close()
     element.showModal()
   })
