@@ -4,20 +4,13 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 import type { AttemptId } from './attempt/attempt-id.ts'
 import { texts } from './texts.ts'
 import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
-import type { GiftDetails } from '@charity-elements/contract'
 import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../swish/resume-payment.ts'
+import type { SwishGiftRequest } from '../swish/swish-calls.ts'
 import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
 
 /** A gift by Swish, with the details from its element. */
-export interface SwishGiftOptions {
-  /**
-   * Identifies the element to the server: `giftbar`, `giftmodule - {giftId}`, or the tag of a flow.
-   */
-  readonly origin: string
-  readonly details: GiftDetails
-  /** The details come from a form, so another page does not have them. */
-  readonly hasForm?: boolean
+export interface SwishGiftOptions extends SwishGiftRequest {
   /** Where to redirect after a paid gift: a URL, or a path of the site. */
   readonly thankYouPage: string
   /** The organisation's Swish number, shown when a payment fails. */
