@@ -62,6 +62,16 @@ const twice =
     return reply
   }
 
+/** Creates payments of a hundred times the amount. */
+const inOre =
+  (call: string, list: 'payments' | 'cardPayments') =>
+  (host: () => MockServer): Change =>
+  (reply, { path }) => {
+    const newest = host().state[list].at(-1)
+    if (path === winorg(call) && newest) newest.amount *= 100
+    return reply
+  }
+
 const credentials = 'Access-Control-Allow-Credentials'
 
 export const brokenHosts: readonly BrokenHost[] = [
@@ -275,13 +285,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     name: 'asks Swish for öre in the place of kronor',
     fails: ['swish.one-payment'],
     says: /it is \d+00 kr/,
-    change:
-      (host) =>
-      (reply, { path }) => {
-        const newest = host().state.payments.at(-1)
-        if (path === winorg('createswishgift') && newest) newest.amount *= 100
-        return reply
-      },
+    change: inOre('createswishgift', 'payments'),
   },
   {
     name: "hands on Swish's own status words",
@@ -662,13 +666,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     name: 'creates a card payment of öre in the place of kronor',
     fails: ['card.one-payment'],
     says: /it is \d+00 kr/,
-    change:
-      (host) =>
-      (reply, { path }) => {
-        const newest = host().state.cardPayments.at(-1)
-        if (path === winorg('createcreditcardgift') && newest) newest.amount *= 100
-        return reply
-      },
+    change: inOre('createcreditcardgift', 'cardPayments'),
   },
   {
     name: 'says that a contract waits where there is none',
