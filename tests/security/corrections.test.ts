@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { Payer } from '../../demo-host/testing/payer.ts'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
@@ -93,6 +94,17 @@ describe('corrected data', () => {
     expect((await inCrm(second))?.content).toMatchObject({ replaces: first })
     await byInvoice(third, { ...companyGiftBody, giftAmount: 700 })
     expect((await inCrm(third))?.content).not.toHaveProperty('replaces')
+  })
+
+  it('invoice: a correction names the one that was ordered after the donor had reloaded the page', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': first }
+    const sent = request(`${host.addresses.host}/api/winorg/createinvoicegift/`, { method: 'POST', headers })
+    sent.on('error', () => {})
+    sent.end(JSON.stringify({ csrf: donor.csrf, ...companyGiftBody }), () => sent.destroy())
+    await until(() => inCrm(first), Boolean)
+    expect((await byInvoice(second, { ...companyGiftBody, giftAmount: 500 })).body).toMatchObject({ success: true })
+    expect((await inCrm(second))?.content).toMatchObject({ replaces: first })
   })
 
   it('swish: another amount, method or phone under the same key is refused with 422', async () => {

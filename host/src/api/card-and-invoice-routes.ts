@@ -136,7 +136,7 @@ function registerInvoiceRoutes(
   invoices: InvoicePayments,
   { attempts, giftOf, creates }: CommonDeps,
 ): void {
-  register(calls.createInvoiceGift, onlyNew(creates, attempts.findFor), async ({ body, session, request }) => {
+  register(calls.createInvoiceGift, onlyNew(creates, attempts.findFor), async ({ body, session, request, reply }) => {
     if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
     const gift = {
       ...attemptIdentity(request),
@@ -145,7 +145,8 @@ function registerInvoiceRoutes(
     }
     const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
     if ('success' in started) return started
-    await attempts.markAnswered(started.key)
+    // A donor who has reloaded the page meanwhile gets no answer.
+    if (!reply.raw.destroyed) await attempts.markAnswered(started.key)
     return { success: true, attempt: started.reference }
   })
 }
