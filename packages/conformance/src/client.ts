@@ -77,7 +77,13 @@ export class Visitor {
     this.extensions = extensions
     return this
   }
+  /** The last request and its result. */
   last: Exchange | undefined = undefined
+
+  /** @throws Failure, about the last request, if the condition does not hold. */
+  ensure(isSo: unknown, expected: string, hint?: string): void {
+    if (!isSo) throw new Failure(expected, this.last, hint)
+  }
 
   /**
    * Makes a call of the contract, with the token.

@@ -17,7 +17,7 @@ export interface Check {
   extension?: string
   /** Names of the calls that it checks, for `--only`. */
   calls?: readonly string[]
-  /** Checks that must pass before this one makes sense. */
+  /** Checks that must pass before this one makes sense. Default: `session.token`. */
   after?: readonly string[]
   run: (t: Context) => Promise<void>
 }

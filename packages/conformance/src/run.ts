@@ -116,7 +116,7 @@ async function outcomeOf(
   { extensions }: RunOptions,
   named: readonly string[] | undefined,
 ): Promise<Pick<Result, 'outcome' | 'reason' | 'sent' | 'got' | 'expected' | 'hint'>> {
-  const { extension, calls = [] } = check
+  const { extension, calls = [], after = ['session.token'] } = check
   const methods = calls.flatMap((name) => methodOfCall(callNamed(name).path) ?? [])
   const missing = named?.includes('payment-methods') && methods.find((method) => !named.includes(method))
   if (missing) return skipped(`The host does not name ${missing}.`)
@@ -125,7 +125,7 @@ async function outcomeOf(
     if (extensions !== true) return skipped('It is an extension: give --extensions to check it.')
     if (named && !named.includes(extension)) return skipped('The host does not name this extension.')
   }
-  const broken = check.after?.map((id) => done.get(id)).find((result) => result && isBroken(result))
+  const broken = after.map((id) => done.get(id)).find((result) => result && isBroken(result))
   if (broken) return skipped(`It needs ${broken.id}, which ${broken.outcome === 'skipped' ? 'was skipped' : 'failed'}.`)
   try {
     await check.run(t)

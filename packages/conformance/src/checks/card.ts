@@ -24,7 +24,7 @@ export const cardGift = (t: Context, more: Record<string, unknown> = {}) => ({
 async function create(t: Context, visitor: Visitor, more?: Record<string, unknown>) {
   const gift = cardGift(t, more)
   const answer = await visitor.call('createCreditCardGift', gift)
-  ensure(answer['success'] === true, 'Success: "success" should be true.', visitor.last)
+  visitor.ensure(answer['success'] === true, 'Success: "success" should be true.')
   return { gift, url: addressIn(t, visitor, answer['redirectURL']) }
 }
 
@@ -85,7 +85,6 @@ export const card: Group = {
       title: 'A card payment is created, with the address of its page',
       requirements: ['API-19', 'API-20', 'CRD-2'],
       calls: ['createCreditCardGift'],
-      after: ['session.token'],
       async run(t) {
         await create(t, await t.visitor())
       },
@@ -127,8 +126,8 @@ export const card: Group = {
         const listed = await t.newlyListed('card', async () => {
           amount = (await create(t, visitor)).gift.giftAmount
         })
-        ensure(listed.length === 1, `One new card payment; there are ${listed.length}.`, visitor.last)
-        ensure(listed[0]?.amount === amount, `A payment of ${amount} kr; it is ${listed[0]?.amount} kr.`, visitor.last)
+        visitor.ensure(listed.length === 1, `One new card payment; there are ${listed.length}.`)
+        visitor.ensure(listed[0]?.amount === amount, `A payment of ${amount} kr; it is ${listed[0]?.amount} kr.`)
       },
     },
     {
@@ -138,10 +137,9 @@ export const card: Group = {
       after: ['card.create', 'card-session.saved'],
       async run(t) {
         const { address, visitor } = await goesToCardPage(t, 'pay')
-        ensure(
+        visitor.ensure(
           address.searchParams.get('responseCode') === 'OK',
           `responseCode=OK in the address of the thank-you page; the card page leads to ${address.href}`,
-          visitor.last,
         )
       },
     },
@@ -152,17 +150,12 @@ export const card: Group = {
       after: ['card.create', 'card-session.saved'],
       async run(t) {
         const { address, visitor, flow } = await goesToCardPage(t, 'abandon')
-        ensure(
+        visitor.ensure(
           address.searchParams.get('responseCode') !== 'OK',
           `Another responseCode than OK, or none; the card page leads to ${address.href}`,
-          visitor.last,
         )
         const { data } = await visitor.call('getPersistedCardSession', { clear: false })
-        ensure(
-          Object(data).urlOrigin === flow,
-          'The card session, so that the flow can go on where it was.',
-          visitor.last,
-        )
+        visitor.ensure(Object(data).urlOrigin === flow, 'The card session, so that the flow can go on where it was.')
       },
     },
     {
@@ -178,7 +171,7 @@ export const card: Group = {
           () => visitor.call('getPersistedWebId'),
           (answer) => answer['data'] != null && answer['data'] !== '',
         )
-        ensure(data != null && data !== '', '"data" with the web id of the gift.', visitor.last)
+        visitor.ensure(data != null && data !== '', '"data" with the web id of the gift.')
       },
     },
   ],
@@ -199,7 +192,7 @@ export const invoiceByEmail = (t: Context, more: Record<string, unknown> = {}) =
 
 async function order(t: Context, visitor: Visitor, fields?: Record<string, unknown>) {
   const { success } = await visitor.call('createInvoiceGift', invoiceByEmail(t, fields))
-  ensure(success === true, 'Success: "success" should be true.', visitor.last)
+  visitor.ensure(success === true, 'Success: "success" should be true.')
 }
 
 export const invoice: Group = {
@@ -210,7 +203,6 @@ export const invoice: Group = {
       title: 'An invoice by email is taken',
       requirements: ['API-21', 'API-22', 'CMP-12'],
       calls: ['createInvoiceGift'],
-      after: ['session.token'],
       run: async (t) => order(t, await t.visitor()),
     },
     {
@@ -218,7 +210,6 @@ export const invoice: Group = {
       title: 'An invoice by regular mail is taken',
       requirements: ['API-21', 'API-22', 'CMP-13'],
       calls: ['createInvoiceGift'],
-      after: ['session.token'],
       run: async (t) => order(t, await t.visitor(), { invoiceType: 'regularMail', ...address }),
     },
     amountCheck('invoice.amount', 'createInvoiceGift', ['invoice.email'], (t, giftAmount) =>
@@ -234,10 +225,9 @@ export const invoice: Group = {
         await order(t, await t.visitor())
         const other = await t.visitor()
         const { data } = await other.call('getPersistedWebId')
-        ensure(
+        other.ensure(
           data == null || data === '',
           'No web id: another visitor gave, this one has not.',
-          other.last,
           'The newsletter form joins its address to the gift with this id.',
         )
       },
@@ -253,7 +243,7 @@ export const invoice: Group = {
         const visitor = await t.visitor()
         const listed = await t.newlyListed('crm', () => order(t, visitor))
         const invoices = listed.filter(({ kind }) => kind === 'invoices')
-        ensure(invoices.length === 1, `One new invoice in the CRM; there are ${invoices.length}.`, visitor.last)
+        visitor.ensure(invoices.length === 1, `One new invoice in the CRM; there are ${invoices.length}.`)
       },
     },
   ],

@@ -11,6 +11,7 @@ export const content: Group = {
       title: 'The mobile menu is a list of items',
       requirements: ['API-7', 'MOB-5'],
       calls: ['getMobileMenu'],
+      after: [],
       async run(t) {
         answerOf(await new Visitor(t.target).ask('getMobileMenu'), 'getMobileMenu')
       },
@@ -20,7 +21,6 @@ export const content: Group = {
       title: 'A form is taken, and answered with JSON',
       requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'],
       calls: ['postForm'],
-      after: ['session.token'],
       async run(t) {
         const { form } = t.config
         if (!form) throw new Skipped('Give "form" in the file of --config: the id of a form and what to fill in.')
@@ -48,7 +48,6 @@ export const content: Group = {
       title: 'A newsletter signup is taken',
       requirements: ['API-14'],
       calls: ['newsletterSignup'],
-      after: ['session.token'],
       async run(t) {
         const { giftWebId } = t.config
         const visitor = await t.visitor()
@@ -81,7 +80,6 @@ export const content: Group = {
       title: "A signup to a corps's newsletter is taken",
       requirements: ['API-16'],
       calls: ['corpsNewsletterSignup'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         const signup = { emailAddress: freshEmail(t.config), associationId: t.config.associationId }
@@ -93,7 +91,6 @@ export const content: Group = {
       title: 'The web id of a visitor who has given nothing is asked for without an error',
       requirements: ['API-17'],
       calls: ['getPersistedWebId'],
-      after: ['session.token'],
       async run(t) {
         await (await t.visitor()).call('getPersistedWebId')
       },
@@ -103,7 +100,6 @@ export const content: Group = {
       title: 'The personal number of a visitor who has given none is asked for without an error',
       requirements: ['API-18'],
       calls: ['getPersistedSsn'],
-      after: ['session.token'],
       async run(t) {
         await (await t.visitor()).call('getPersistedSsn')
       },
@@ -140,7 +136,6 @@ export const content: Group = {
       title: 'A conversion event is taken',
       requirements: ['API-37'],
       calls: ['sendConversionEvent'],
-      after: ['session.token'],
       async run(t) {
         const event = { userAgent: 'conformance', pageName: 'Tack', slug: t.config.thankYouPageUrl, adCookie: 'test' }
         await (await t.visitor()).call('sendConversionEvent', event)

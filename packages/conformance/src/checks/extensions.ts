@@ -22,13 +22,12 @@ async function twice(t: Context, call: string, body: Record<string, unknown>, pa
     answers.push(await visitor.call(call, body, headers), await visitor.call(call, body, headers))
   })
   const made = party === 'crm' ? listed.filter(({ kind }) => kind === 'invoices') : listed
-  ensure(
+  visitor.ensure(
     answers.every(({ success }) => success === true),
     'Success, both times.',
-    visitor.last,
     'The second call has the key of the first: it gets the same answer, and makes nothing.',
   )
-  if (t.parties.canList) ensure(made.length === 1, `One payment for one key; there are ${made.length}.`, visitor.last)
+  if (t.parties.canList) visitor.ensure(made.length === 1, `One payment for one key; there are ${made.length}.`)
   return { visitor, answers }
 }
 
@@ -50,11 +49,7 @@ export const extensionChecks: Group = {
       after: ['card.create'],
       async run(t) {
         const { answers, visitor } = await twice(t, 'createCreditCardGift', cardGift(t), 'card')
-        ensure(
-          answers[0]?.['redirectURL'] === answers[1]?.['redirectURL'],
-          'The same redirectURL, both times.',
-          visitor.last,
-        )
+        visitor.ensure(answers[0]?.['redirectURL'] === answers[1]?.['redirectURL'], 'The same redirectURL, both times.')
       },
     }),
     check('idempotency', {
@@ -99,17 +94,9 @@ export const extensionChecks: Group = {
         const visitor = await t.visitor()
         const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
         const { attempt } = answer
-        ensure(
-          typeof attempt === 'string' && attempt !== '',
-          '"attempt" in the answer of the create call.',
-          visitor.last,
-        )
+        visitor.ensure(typeof attempt === 'string' && attempt !== '', '"attempt" in the answer of the create call.')
         const polled = await visitor.call('swishPoll')
-        ensure(
-          polled['attempt'] === attempt,
-          `"attempt": ${JSON.stringify(attempt)}, as the create call said.`,
-          visitor.last,
-        )
+        visitor.ensure(polled['attempt'] === attempt, `"attempt": ${JSON.stringify(attempt)}, as the create call said.`)
       },
     }),
     check('attempts', {
@@ -121,7 +108,7 @@ export const extensionChecks: Group = {
         const visitor = await t.visitor()
         const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
         const at = Date.parse(String(answer['expiresAt']))
-        ensure(at > Date.now(), '"expiresAt": an instant to come, such as "2026-05-01T12:00:00Z".', visitor.last)
+        visitor.ensure(at > Date.now(), '"expiresAt": an instant to come, such as "2026-05-01T12:00:00Z".')
       },
     }),
     check('return', {
@@ -133,16 +120,12 @@ export const extensionChecks: Group = {
         const visitor = await t.visitor()
         const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
         const { returnToken } = answer
-        ensure(typeof returnToken === 'string', '"returnToken" in the answer of the create call.', visitor.last)
+        visitor.ensure(typeof returnToken === 'string', '"returnToken" in the answer of the create call.')
         const other = await t.visitor()
         const { csrf } = await other.call('resumeSession', { returnToken })
         other.csrf = String(csrf)
         const { status } = await other.call('swishPoll')
-        ensure(
-          status === 'created',
-          'The status "created" of the payment that was begun in the other browser.',
-          other.last,
-        )
+        other.ensure(status === 'created', 'The status "created" of the payment that was begun in the other browser.')
       },
     }),
     check('attempts', {
@@ -156,10 +139,9 @@ export const extensionChecks: Group = {
         await visitor.call('createCreditCardGift', gift)
         const { payment } = await visitor.call('getPersistedCardSession', { clear: false })
         const { status, giftAmount } = Object(payment)
-        ensure(
+        visitor.ensure(
           isDeepStrictEqual([status, giftAmount], ['created', gift.giftAmount]),
           `"payment" with the status "created" and the giftAmount ${gift.giftAmount}.`,
-          visitor.last,
         )
       },
     }),
@@ -167,11 +149,10 @@ export const extensionChecks: Group = {
       id: 'attempts.none',
       title: 'A poll in a session without a payment is answered with the error "none"',
       calls: ['swishPoll'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         const answer = await visitor.call('swishPoll')
-        ensure(answer['error'] === 'none', '"status": "error" and "error": "none".', visitor.last)
+        visitor.ensure(answer['error'] === 'none', '"status": "error" and "error": "none".')
       },
     }),
     check('attempts', {
@@ -184,7 +165,7 @@ export const extensionChecks: Group = {
         const gift = { ...swishGift(t), donatorPhoneCell: freshPhone() }
         await visitor.call('createSwishGift', gift)
         const { giftAmount } = await visitor.call('swishPoll')
-        ensure(giftAmount === gift.giftAmount, `"giftAmount": ${gift.giftAmount}.`, visitor.last)
+        visitor.ensure(giftAmount === gift.giftAmount, `"giftAmount": ${gift.giftAmount}.`)
       },
     }),
     {
@@ -192,7 +173,6 @@ export const extensionChecks: Group = {
       level: 'advised',
       requirements: [],
       title: 'A wrong token is answered 403 with {"error": "csrf"}',
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         visitor.csrf = 'wrong'
@@ -204,7 +184,6 @@ export const extensionChecks: Group = {
       id: 'page-tracking.page',
       title: 'A page is counted',
       calls: ['trackPage'],
-      after: ['session.token'],
       async run(t) {
         await (await t.visitor()).call('trackPage', { page: t.config.pageUrl })
       },
@@ -213,23 +192,21 @@ export const extensionChecks: Group = {
       id: 'remembered-details.kept',
       title: 'Details are kept in their own session, and deleted when it says so',
       calls: ['rememberDetails', 'getRememberedDetails', 'forgetDetails'],
-      after: ['session.token'],
       async run(t) {
         const [visitor, stranger] = [await t.visitor(), await t.visitor()]
         const details = { firstName: 'Åsa', email: `asa@${t.config.emailDomain}` }
         const kept = async (one: typeof visitor) => (await one.call('getRememberedDetails'))['details']
         await visitor.call('rememberDetails', { details })
-        ensure(isDeepStrictEqual(await kept(visitor), details), 'The details that were sent.', visitor.last)
-        ensure(!(await kept(stranger)), 'Nothing, in a session that sent none.', stranger.last)
+        visitor.ensure(isDeepStrictEqual(await kept(visitor), details), 'The details that were sent.')
+        stranger.ensure(!(await kept(stranger)), 'Nothing, in a session that sent none.')
         await visitor.call('forgetDetails')
-        ensure(!(await kept(visitor)), 'Nothing, once they are deleted.', visitor.last)
+        visitor.ensure(!(await kept(visitor)), 'Nothing, once they are deleted.')
       },
     }),
     check('post-towns', {
       id: 'post-towns.known',
       title: 'A post code is answered with its town, or null',
       calls: ['getPostTown'],
-      after: ['session.token'],
       run: async (t) => void (await (await t.visitor()).call('getPostTown', { postCode: '11122' })),
     }),
     check('payment-methods', {
@@ -238,10 +215,9 @@ export const extensionChecks: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const named = await namedExtensions(t)
-        ensure(
+        visitor.ensure(
           named?.some((name) => methodNames.includes(name)),
           `One of ${methodNames.join(', ')} in extensions.`,
-          visitor.last,
           'Elements show no payment method that is not named, so no gift can be given.',
         )
       },

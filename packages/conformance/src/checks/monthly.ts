@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Visitor } from '../client.ts'
 import { freshEmail } from '../config.ts'
-import { type Context, type Group, ensure } from '../context.ts'
+import type { Context, Group } from '../context.ts'
 import { amountCheck } from './amounts.ts'
 
 const form = ({ config }: Context) => ({
@@ -27,12 +27,11 @@ export const monthlyForm = (t: Context, more: Record<string, unknown> = {}) => (
 async function submit(t: Context, visitor: Visitor) {
   const sent = monthlyForm(t)
   const answer = await visitor.call('submitMonthlyForm', { formData: sent })
-  ensure(answer['success'] === true, 'Success: "success" should be true.', visitor.last)
+  visitor.ensure(answer['success'] === true, 'Success: "success" should be true.')
   const [party] = Object(answer['caseWithUser']).parties ?? []
-  ensure(
+  visitor.ensure(
     URL.canParse(party?.signatureUrl),
     '"caseWithUser.parties[0].signatureUrl": the address where the contract is signed.',
-    visitor.last,
     'The browser is sent there as soon as the answer has come.',
   )
   return { sent, url: String(party.signatureUrl) }
@@ -47,13 +46,12 @@ export const monthly: Group = {
       title: 'Status and details are asked for without an error where there is no case',
       requirements: ['API-12', 'API-13', 'MON-8', 'MON-16'],
       calls: ['getCaseStatus', 'getSavedDetails'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         const { status } = await visitor.call('getCaseStatus')
-        ensure(status !== 'sent', 'Another status than "sent": there is no case.', visitor.last)
+        visitor.ensure(status !== 'sent', 'Another status than "sent": there is no case.')
         const details = await savedDetails(visitor)
-        ensure(details['status'] !== 'pending', 'Another status than "pending": there is no case.', visitor.last)
+        visitor.ensure(details['status'] !== 'pending', 'Another status than "pending": there is no case.')
       },
     },
     {
@@ -61,7 +59,6 @@ export const monthly: Group = {
       title: 'A contract is created, with the address where it is signed',
       requirements: ['API-10', 'MON-6', 'MON-12', 'MON-13'],
       calls: ['submitMonthlyForm'],
-      after: ['session.token'],
       async run(t) {
         await submit(t, await t.visitor())
       },
@@ -79,10 +76,9 @@ export const monthly: Group = {
         const visitor = await t.visitor()
         await submit(t, visitor)
         const { status } = await visitor.call('getCaseStatus')
-        ensure(
+        visitor.ensure(
           status === 'sent',
           'The status "sent".',
-          visitor.last,
           'The elements delete a case with this status before they make another. With any other word two contracts wait to be signed.',
         )
       },
@@ -97,18 +93,13 @@ export const monthly: Group = {
         const visitor = await t.visitor()
         const { sent } = await submit(t, visitor)
         const answer = await savedDetails(visitor)
-        ensure(answer['status'] === 'pending', 'The status "pending".', visitor.last)
-        ensure(
-          URL.canParse(String(answer['signatureUrl'])),
-          '"signatureUrl": where the contract is signed.',
-          visitor.last,
-        )
+        visitor.ensure(answer['status'] === 'pending', 'The status "pending".')
+        visitor.ensure(URL.canParse(String(answer['signatureUrl'])), '"signatureUrl": where the contract is signed.')
         const given = Object(answer['formData'])
         for (const name of ['firstName', 'lastName', 'ssn', 'phone', 'email', 'bank', 'account'] as const) {
-          ensure(
+          visitor.ensure(
             isDeepStrictEqual(given[name], sent[name]),
             `"formData.${name}" as it was sent: ${JSON.stringify(sent[name])}`,
-            visitor.last,
           )
         }
       },
@@ -124,9 +115,9 @@ export const monthly: Group = {
         await submit(t, visitor)
         await visitor.call('deleteCase')
         const { status } = await visitor.call('getCaseStatus')
-        ensure(status !== 'sent', 'Another status than "sent": the case was deleted.', visitor.last)
+        visitor.ensure(status !== 'sent', 'Another status than "sent": the case was deleted.')
         const details = await savedDetails(visitor)
-        ensure(details['status'] !== 'pending', 'Another status than "pending": the case was deleted.', visitor.last)
+        visitor.ensure(details['status'] !== 'pending', 'Another status than "pending": the case was deleted.')
       },
     },
     {
@@ -139,10 +130,9 @@ export const monthly: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const answer = await visitor.call('submitMonthlyForm', { formData: monthlyForm(t, { ssn: '19' }) })
-        ensure(
+        visitor.ensure(
           answer['success'] === false && answer['error'] === 'E096',
           '"success": false and "error": "E096".',
-          visitor.last,
           "Hand on the provider's own code: the element then marks the field.",
         )
       },
@@ -164,18 +154,16 @@ export const monthly: Group = {
           () => visitor.call('getCaseStatus'),
           (answer) => answer['status'] !== 'sent',
         )
-        ensure(
+        visitor.ensure(
           status !== 'sent',
           `Another status than "sent": the contract is ${word}.`,
-          visitor.last,
           'Otherwise the elements delete it before the donor makes another.',
         )
         if (act === 'sign') {
           const details = await savedDetails(visitor)
-          ensure(
+          visitor.ensure(
             details['status'] !== 'pending',
             'Another status than "pending": the contract is signed.',
-            visitor.last,
             'Otherwise the donor is told that the signing was broken off.',
           )
         }

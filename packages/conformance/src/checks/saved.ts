@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Group, ensure } from '../context.ts'
+import type { Group } from '../context.ts'
 
 const forms = {
   detailsForm: {
@@ -37,7 +37,6 @@ export const saved: Group = {
       title: 'Saved forms are asked for without an error where none is',
       requirements: ['API-36'],
       calls: ['getPersistedFormData'],
-      after: ['session.token'],
       async run(t) {
         await (await t.visitor()).call('getPersistedFormData')
       },
@@ -53,10 +52,9 @@ export const saved: Group = {
         await visitor.call('persistFormData', { formData: forms })
         const answer = await visitor.call('getPersistedFormData')
         for (const [name, form] of Object.entries(forms)) {
-          ensure(
+          visitor.ensure(
             isDeepStrictEqual(answer[name], form),
             `"${name}" as it was saved: ${JSON.stringify(form)}`,
-            visitor.last,
             answer['data'] ? 'This answer has no wrapper: the three forms stand at the top.' : undefined,
           )
         }
@@ -67,7 +65,6 @@ export const saved: Group = {
       title: 'The card session is asked for without an error where there is none',
       requirements: ['API-34'],
       calls: ['getPersistedCardSession'],
-      after: ['session.token'],
       async run(t) {
         await (await t.visitor()).call('getPersistedCardSession', { clear: false })
       },
@@ -85,10 +82,10 @@ export const saved: Group = {
         const { data } = await visitor.call('getPersistedCardSession', { clear: false })
         const found = Object(data)
         for (const name of ['formValue', 'steps', 'urlOrigin', 'currentStep'] as const) {
-          ensure(isDeepStrictEqual(found[name], given[name]), `"data.${name}" as it was saved.`, visitor.last)
+          visitor.ensure(isDeepStrictEqual(found[name], given[name]), `"data.${name}" as it was saved.`)
         }
         const again = await visitor.call('getPersistedCardSession', { clear: false })
-        ensure(again['data'] != null, 'The card session once more: "clear" was false.', visitor.last)
+        visitor.ensure(again['data'] != null, 'The card session once more: "clear" was false.')
       },
     },
     {
@@ -101,9 +98,9 @@ export const saved: Group = {
         const visitor = await t.visitor()
         await visitor.call('persistCardSession', { cardSession: cardSession('/') })
         const { data } = await visitor.call('getPersistedCardSession', { clear: true })
-        ensure(data != null, 'The card session: it is forgotten after this answer, not before.', visitor.last)
+        visitor.ensure(data != null, 'The card session: it is forgotten after this answer, not before.')
         const answer = await visitor.call('getPersistedCardSession', { clear: false })
-        ensure(answer['data'] == null, 'No card session: the call before asked to clear it.', visitor.last)
+        visitor.ensure(answer['data'] == null, 'No card session: the call before asked to clear it.')
       },
     },
   ],

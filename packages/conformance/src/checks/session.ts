@@ -31,6 +31,7 @@ export const session: Group = {
       title: 'A page gets a token',
       requirements: ['API-9', 'SES-1'],
       calls: ['generateCsrf'],
+      after: [],
       async run(t) {
         await t.visitor()
       },
@@ -40,13 +41,11 @@ export const session: Group = {
       title: 'Each visitor gets a token of their own',
       requirements: ['SES-1'],
       calls: ['generateCsrf'],
-      after: ['session.token'],
       async run(t) {
         const [visitor, other] = [await t.visitor(), await t.visitor()]
-        ensure(
+        other.ensure(
           visitor.csrf !== other.csrf,
           'Another "csrf" than the visitor before got: this one has another cookie, or none.',
-          other.last,
           'A token that everybody has protects nobody: any site can fetch one and send it for its visitor.',
         )
       },
@@ -56,7 +55,6 @@ export const session: Group = {
       title: 'No cache keeps the token',
       requirements: ['SES-1'],
       calls: ['generateCsrf'],
-      after: ['session.token'],
       async run(t) {
         const { last } = await t.visitor()
         const control = (last?.headers.get('cache-control') ?? '').toLowerCase()
@@ -80,10 +78,9 @@ export const session: Group = {
         await visitor.call('persistFormData', { formData: forms })
         await visitor.arrive()
         const answer = await visitor.call('getPersistedFormData')
-        ensure(
+        visitor.ensure(
           JSON.stringify(answer['detailsForm']) === JSON.stringify(forms.detailsForm),
           'The form that the page before saved.',
-          visitor.last,
           'generate-csrf has to set a cookie, and a request with that cookie has to get the token of the same session.',
         )
       },
@@ -99,10 +96,9 @@ export const session: Group = {
         const other = await t.visitor()
         const answer = await other.call('getPersistedFormData')
         const isEmpty = (form: unknown) => form == null || Object.keys(Object(form)).length === 0
-        ensure(
+        other.ensure(
           isEmpty(answer['detailsForm']) && isEmpty(answer['donatorForm']),
           'No form, in a session that has saved none.',
-          other.last,
           'What is saved belongs to the session, not to the server as a whole.',
         )
       },
@@ -111,7 +107,6 @@ export const session: Group = {
       id: 'session.wrong-token',
       title: 'A call with a wrong token is refused, with a status that makes the elements fetch a new one',
       requirements: ['SES-2', 'SES-3'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         visitor.csrf = 'wrong'
@@ -201,7 +196,6 @@ export const cors: Group = {
       id: 'cors.stranger',
       title: 'A site that nobody has allowed cannot read answers with the cookies of a visitor',
       requirements: ['SES-2'],
-      after: ['session.token'],
       async run(t) {
         const stranger = 'https://stranger.example'
         const { last } = await new Visitor(t.target, stranger).arrive().catch((error: unknown) => {
@@ -222,13 +216,13 @@ export const cors: Group = {
       id: 'cors.preflight',
       title: 'A preflight request allows the origin, credentials and Content-Type',
       requirements: ['API-8', 'API-15'],
+      after: [],
       run: (t) => preflight(t, 'Content-Type'),
     },
     {
       id: 'cors.answer',
       title: 'Answers allow the origin, with credentials',
       requirements: ['API-9', 'API-15'],
-      after: ['session.token'],
       async run(t) {
         const origin = foreignOrigin(t)
         const visitor = await new Visitor(t.target, origin).arrive()
@@ -260,10 +254,9 @@ export const cors: Group = {
         if (new URL(origin).hostname === new URL(t.target.base).hostname) throw new Skipped('It is the same site.')
         const visitor = await new Visitor(t.target, origin).arrive()
         const cookies = visitor.last?.headers.getSetCookie() ?? []
-        ensure(
+        visitor.ensure(
           cookies.some((cookie) => /samesite=none/i.test(cookie) && /;\s*secure/i.test(cookie)),
           'A cookie with SameSite=None; Secure.',
-          visitor.last,
           'This matters only where the page and the backend are different sites (example.org and example.com); www.example.org and api.example.org are one.',
         )
       },

@@ -19,14 +19,14 @@ const mustSucceed = 'Success: "success" should be true.'
 async function byCode(t: Context, visitor: Visitor, more?: Record<string, unknown>) {
   const gift = swishGift(t, more)
   const answer = await visitor.call('createSwishGiftMCommerce', gift)
-  ensure(answer['success'] === true, mustSucceed, visitor.last)
+  visitor.ensure(answer['success'] === true, mustSucceed)
   return { gift, answer }
 }
 
 async function byNumber(t: Context, visitor: Visitor, more?: Record<string, unknown>) {
   const gift = { ...swishGift(t), donatorPhoneCell: freshPhone(), ...more }
   const answer = await visitor.call('createSwishGift', gift)
-  ensure(answer['success'] === true, mustSucceed, visitor.last)
+  visitor.ensure(answer['success'] === true, mustSucceed)
   return { gift, answer }
 }
 
@@ -43,10 +43,9 @@ async function ends(t: Context, act: string, status: string) {
     () => poll(visitor),
     (polled) => polled['status'] === status,
   )
-  ensure(
+  visitor.ensure(
     answer['status'] === status,
     `The status ${status}, within ${t.settleMs / 1000} seconds after the payer's part.`,
-    visitor.last,
   )
   return visitor
 }
@@ -70,11 +69,10 @@ export const swish: Group = {
       title: 'A payment by code is created, with its token',
       requirements: ['API-26', 'API-28', 'SWI-18'],
       calls: ['createSwishGiftMCommerce'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         const { answer } = await byCode(t, visitor)
-        ensure(answer['swishToken'] !== '', '"swishToken" should be text that is not empty.', visitor.last)
+        visitor.ensure(answer['swishToken'] !== '', '"swishToken" should be text that is not empty.')
       },
     },
     {
@@ -86,10 +84,9 @@ export const swish: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const { answer } = await byCode(t, visitor)
-        ensure(
+        visitor.ensure(
           /<svg[\s>]/.test(String(answer['svgData'])),
           '"svgData" should be SVG markup: text with <svg …>.',
-          visitor.last,
           'Without it nobody at a computer can scan the code.',
         )
       },
@@ -99,7 +96,6 @@ export const swish: Group = {
       title: 'A payment to a number is created',
       requirements: ['API-23', 'API-24', 'API-25'],
       calls: ['createSwishGift'],
-      after: ['session.token'],
       async run(t) {
         await byNumber(t, await t.visitor())
       },
@@ -128,11 +124,10 @@ export const swish: Group = {
           const listed = await t.newlyListed('swish', async () => {
             amount = (await create(t, visitor)).gift.giftAmount
           })
-          ensure(listed.length === 1, `One new payment at Swish; there are ${listed.length}.`, visitor.last)
-          ensure(
+          visitor.ensure(listed.length === 1, `One new payment at Swish; there are ${listed.length}.`)
+          visitor.ensure(
             listed[0]?.amount === amount,
             `A payment of ${amount} kr at Swish; it is ${listed[0]?.amount} kr.`,
-            visitor.last,
           )
         }
       },
@@ -149,7 +144,6 @@ export const swish: Group = {
       title: 'A poll in a session without a payment tells of none',
       requirements: ['API-29'],
       calls: ['swishPoll'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         const given = await visitor.ask('swishPoll')
@@ -173,8 +167,8 @@ export const swish: Group = {
         const visitor = await t.visitor()
         await byCode(t, visitor)
         const { status, type } = await poll(visitor)
-        ensure(status === 'created', 'The status "created".', visitor.last)
-        ensure(type === 'swish-mcommerce', 'The type "swish-mcommerce".', visitor.last)
+        visitor.ensure(status === 'created', 'The status "created".')
+        visitor.ensure(type === 'swish-mcommerce', 'The type "swish-mcommerce".')
       },
     },
     {
@@ -187,8 +181,8 @@ export const swish: Group = {
         const visitor = await t.visitor()
         await byNumber(t, visitor)
         const { status, type } = await poll(visitor)
-        ensure(status === 'created', 'The status "created".', visitor.last)
-        ensure(type === 'swish', 'The type "swish".', visitor.last)
+        visitor.ensure(status === 'created', 'The status "created".')
+        visitor.ensure(type === 'swish', 'The type "swish".')
       },
     },
     {
@@ -199,17 +193,12 @@ export const swish: Group = {
       after: ['swish.by-code'],
       async run(t) {
         const visitor = await t.visitor()
-        ensure((await mayReopen(visitor, 'giftbar')) === false, '"shouldOpen": false before any payment.', visitor.last)
+        visitor.ensure((await mayReopen(visitor, 'giftbar')) === false, '"shouldOpen": false before any payment.')
         await byCode(t, visitor)
-        ensure(
-          (await mayReopen(visitor, 'giftbar')) === true,
-          '"shouldOpen": true while the payment waits.',
-          visitor.last,
-        )
-        ensure(
+        visitor.ensure((await mayReopen(visitor, 'giftbar')) === true, '"shouldOpen": true while the payment waits.')
+        visitor.ensure(
           (await mayReopen(visitor, 'giftmodule - other')) === false,
           '"shouldOpen": false for an element that did not begin the payment: compare "origin".',
-          visitor.last,
         )
       },
     },
@@ -223,13 +212,13 @@ export const swish: Group = {
         const visitor = await t.visitor()
         await byCode(t, visitor)
         const { success } = await visitor.call('cancelSwishRequest')
-        ensure(success === true, '"success": true for a payment that waits.', visitor.last)
+        visitor.ensure(success === true, '"success": true for a payment that waits.')
         const isCancelled = (status: unknown) => status === 'cancelled' || status === 'already-cancelled'
         const answer = await t.settle(
           () => poll(visitor),
           ({ status }) => isCancelled(status),
         )
-        ensure(isCancelled(answer['status']), 'The status "cancelled" or "already-cancelled".', visitor.last)
+        visitor.ensure(isCancelled(answer['status']), 'The status "cancelled" or "already-cancelled".')
       },
     },
     {
@@ -237,11 +226,10 @@ export const swish: Group = {
       title: 'A payment session is reset',
       requirements: ['API-31', 'SWI-25'],
       calls: ['resetPaymentSession'],
-      after: ['session.token'],
       async run(t) {
         const visitor = await t.visitor()
         const { success } = await visitor.call('resetPaymentSession')
-        ensure(success === true, '"success": true, also where there is nothing to reset.', visitor.last)
+        visitor.ensure(success === true, '"success": true, also where there is nothing to reset.')
       },
     },
     {
@@ -256,7 +244,7 @@ export const swish: Group = {
         await visitor.call('resetPaymentSession')
         await byNumber(t, visitor)
         const { status } = await poll(visitor)
-        ensure(status === 'created', 'The status "created", of the newest payment.', visitor.last)
+        visitor.ensure(status === 'created', 'The status "created", of the newest payment.')
       },
     },
     {
@@ -271,10 +259,9 @@ export const swish: Group = {
         const other = await t.visitor()
         const second = { ...swishGift(t), donatorPhoneCell: gift.donatorPhoneCell }
         const { success, error } = await other.call('createSwishGift', second)
-        ensure(
+        other.ensure(
           success === false && error === 'RP06',
           '"success": false and "error": "RP06", the code that Swish refuses it with.',
-          other.last,
           "Hand on Swish's own code. Swish's test system does not refuse it; a live one does.",
         )
       },
@@ -299,10 +286,9 @@ export const swish: Group = {
           () => poll(visitor),
           (answer) => answer['status'] === 'paid',
         )
-        ensure(
+        visitor.ensure(
           status === 'paid',
           'The status "paid": the payer approved it before the page cancelled.',
-          visitor.last,
           'Otherwise the donor reads that nothing was paid, and gives once more.',
         )
       },
@@ -338,10 +324,9 @@ export const swish: Group = {
         await visitor.call('resetPaymentSession')
         await byCode(t, visitor)
         const { status } = await poll(visitor)
-        ensure(
+        visitor.ensure(
           status === 'created',
           'The status "created": the gift before was paid, this one is not.',
-          visitor.last,
           'A poll tells of the newest payment of the session. Otherwise a donor is thanked for a gift that nobody gave.',
         )
       },
@@ -355,10 +340,9 @@ export const swish: Group = {
       after: ['swish.paid', 'swish.reopen'],
       async run(t) {
         const visitor = await played(t, 'approve')
-        ensure(
+        visitor.ensure(
           (await mayReopen(visitor, 'giftbar')) === true,
           '"shouldOpen": true until a poll has told that the payment is paid.',
-          visitor.last,
           'A phone often drops the page while the donor is in the Swish app.',
         )
       },
@@ -372,10 +356,9 @@ export const swish: Group = {
       async run(t) {
         const visitor = await ends(t, 'approve', 'paid')
         await visitor.call('resetPaymentSession')
-        ensure(
+        visitor.ensure(
           (await mayReopen(visitor, 'giftbar')) === false,
           '"shouldOpen": false: a poll has told how the payment ended, and the page has reset it.',
-          visitor.last,
           'Otherwise the dialog opens again on every page that the donor visits.',
         )
       },
