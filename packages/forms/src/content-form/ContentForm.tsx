@@ -84,7 +84,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
       case 'notify':
         pushEvent('generate_lead', { form_name: form.name }, services.pageState)
         emit('form:sent', { formId: form.id, formName: form.name })
-        if (container.current) bringIntoView(element ?? container.current)
+        if (element) bringIntoView(element)
     }
   }
   const [state, send] = useFormMachine(model, runEffect)

@@ -1,7 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { ErrorSummary } from '@charity-elements/ui/fields'
 import { controlId } from './fields/control-props.tsx'
-import { isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FilledForm, invalidFields } from './model.ts'
 import type { FormEvent } from './events.ts'
@@ -17,7 +16,7 @@ interface FormErrorsProps {
 /** Why the form was not submitted. A link may have to show the page of its field before it can focus it. */
 export function FormErrors({ form, filled, send }: FormErrorsProps) {
   const t = useTexts(texts)
-  const fields = invalidFields(form, filled).filter(isAnswerable)
+  const fields = invalidFields(form, filled)
   return (
     <ErrorSummary
       part="summary"

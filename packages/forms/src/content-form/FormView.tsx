@@ -6,7 +6,7 @@ import type { FormDefinition } from './definition/definition.ts'
 import { EmptiedNotice } from './EmptiedNotice.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import type { FormEvent } from './events.ts'
-import { type FormState, invalidFields, offeredPages } from './model.ts'
+import { type FormState, offeredPages } from './model.ts'
 import { PageView } from './PageView.tsx'
 import { SubmittingOverlay } from './SubmittingOverlay.tsx'
 import { StepIndicator } from './StepIndicator.tsx'
@@ -32,7 +32,6 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
-  const isBlocked = state.status === 'editing' && state.isBlocked && invalidFields(form, state).length > 0
   const hasRequiredFields = form.fields.some((field) => isAnswerable(field) && field.isRequired)
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
@@ -62,7 +61,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
             </div>
           )}
           {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
-          {isBlocked && <FormErrors form={form} filled={state} send={send} />}
+          {state.status === 'editing' && state.isBlocked && <FormErrors form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
         {privacyNotice && (

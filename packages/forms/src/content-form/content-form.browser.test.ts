@@ -62,6 +62,7 @@ describe('a form', () => {
     const topOf = (name: string) => findInside(element, `[name="${name}"]`)?.getBoundingClientRect().top
     expect(topOf('id-epost')).toBe(topOf('id-telefon'))
     await expectAccessible(element)
+    expect(console.warn).not.toHaveBeenCalled()
   })
 
   it('connects help texts to their controls, and shows placeholders [FRM-7, FRM-10]', async () => {
@@ -121,7 +122,7 @@ describe('a form', () => {
     }
     expect(await colorOf('Rosa')).toBe('rgb(251, 228, 227)')
     expect(await colorOf('Blå')).toBe('rgb(223, 235, 246)')
-    expect(await colorOf('')).toBe('rgba(0, 0, 0, 0)')
+    for (const none of ['', 'Marin', '#abcdef']) expect(await colorOf(none)).toBe('rgba(0, 0, 0, 0)')
   })
 
   it('shows and hides by condition as soon as values change [CND-18, CND-19]', async () => {
@@ -156,6 +157,14 @@ describe('a form on its page', () => {
     await expect.poll(() => findInside(element, '.accent')).not.toBeNull()
     document.body.append(element)
     await expect.element(textbox('Namn')).toHaveValue('Anna')
+  })
+
+  it('begins again when the page sets another definition', async () => {
+    const element = await mountForm(singlePageForm(field('a', 'Namn', 'Short answer')))
+    await textbox('Namn').fill('Anna')
+    Object.assign(element, singlePageForm(field('b', 'Ort', 'Short answer')))
+    await expect.element(textbox('Ort')).toHaveValue('')
+    await expect.element(textbox('Namn')).not.toBeInTheDocument()
   })
 
   it('warns once about problems in its definition, and shows the rest', async () => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { choices, field } from './examples/definitions.ts'
+import { choices, column, field, fieldset, form, page as formPage } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'
 import {
   setUpForms,
@@ -109,6 +109,8 @@ describe('a form of 200 fields', () => {
       field(`f${number}`, `Fält nummer ${number}`, 'Short answer', number === 199 ? required : {}),
     )
     const element = await mountForm(singlePageForm(...many))
+    // Those outside the viewport are not laid out.
+    expect(findInside(element, '.field')?.computedStyleMap().get('content-visibility')).toHaveProperty('value', 'auto')
     await button('Skicka').click()
     await page.getByRole('link', { name: 'Fält nummer 199' }).click()
     const last = element.shadowRoot?.activeElement
@@ -143,6 +145,23 @@ describe('a form of several pages, by keyboard', () => {
     await button('Föregående').click()
     await expect.element(textbox('Efternamn')).toHaveValue('Lind')
     await expect.element(page.getByRole('combobox', { name: 'Ort' })).toHaveValue('malmö')
+  })
+
+  it('shows the top of the next page, and scrolls only if that is out of view', async () => {
+    const fields = (name: string) =>
+      Array.from({ length: 30 }, (_, number) => field(`${name}${number}`, `${name} ${number}`, 'Short answer'))
+    const pages = ['Ett', 'Två'].map((name) => formPage(name, [fieldset('', [column(fields(name))])]))
+    const element = await mountForm({ form: form('Långt', 'Skicka', pages) })
+    const topOfPage = () => findInside(element, '#page')?.getBoundingClientRect().top ?? -1
+    findInside(element, '#submit')?.scrollIntoView()
+    await button('Nästa').click()
+    await expect.element(page.getByText('Steg 2 av 2')).toBeInViewport()
+    expect(topOfPage()).toBeGreaterThanOrEqual(0)
+    element.style.marginBlock = '100px'
+    scrollTo(0, 0)
+    element.shadowRoot?.querySelector<HTMLElement>('[part=previous]')?.click()
+    await expect.element(page.getByText('Steg 1 av 2')).toBeInViewport()
+    expect([scrollY, topOfPage() < innerHeight / 2]).toEqual([0, true])
   })
 
   it('links from its error summary to a list of choices', async () => {

@@ -7,8 +7,8 @@ type Target = Extract<FormEffect, { type: 'focus' }>['on']
 /** Focuses a part of the form and scrolls it into view. */
 export function moveFocus(container: HTMLElement, on: Target): void {
   const target = container.querySelector<HTMLElement>(typeof on === 'string' ? `#${on}` : `#${controlId(on.field)}`)
-  // In a list of choices: the chosen one, else the first.
-  const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null
+  // In a list of choices: the first one.
+  const inner = target?.matches('fieldset') ? target.querySelector('input') : null
   const focused = inner ?? target
   focused?.focus({ preventScroll: true })
   // Scroll to the whole field, so that the label above the control is visible too.

@@ -33,6 +33,7 @@ describe('the buttons of a form', () => {
   it('say what the editor wrote', () => {
     const labels = { submitLabel: 'Anmäl mig', nextLabel: 'Gå vidare', previousLabel: 'Backa' }
     expect(shown(labels, 0)).toContain('>Gå vidare</')
+    expect(shown(labels, 0)).not.toContain('>Backa</')
     const last = shown(labels, 1)
     expect(last).toContain('>Anmäl mig</')
     expect(last).toContain('>Backa</')
@@ -47,19 +48,28 @@ describe('the buttons of a form', () => {
 })
 
 describe('a form of one page', () => {
-  const drawn = (...columns: object[]) => {
-    const { form } = parseForm({ id: 'f', pages: [pageOf('Om dig', [fieldset('', columns as never)])] })
+  const drawnIn = (...fieldsets: Record<string, unknown>[]) => {
+    const { form } = parseForm({ id: 'f', pages: [pageOf('Om dig', fieldsets)] })
     const { initialState } = formModel(form)
     if (initialState.status === 'submitted') throw new Error('A form begins with being filled in')
     return renderToStaticMarkup(<FormView form={form} state={initialState} privacyNotice="" send={() => {}} />)
   }
+  const drawn = (...columns: Record<string, unknown>[]) => drawnIn(fieldset('', columns))
   const name = field('a', 'Namn', 'Short answer')
 
   it('says how required fields are marked if it has any, and counts no steps', () => {
     expect(drawn(column([name]))).not.toContain('class="intro"')
-    const html = drawn(column([{ ...name, required: true }]))
+    const html = drawn(column([name, { ...name, required: true }]))
     expect(html).toContain('class="required-mark"')
     expect(html).not.toContain('class="steps"')
+  })
+
+  it('shows nothing of columns and fieldsets without a visible field', () => {
+    const more = { ...column([field('b', 'Ort', 'Short answer', showWhile('a', 'x'))], 6), caption: 'Mer' }
+    expect(drawn(column([name], 6), more)).not.toMatch(/Mer|column-caption/)
+    const html = drawnIn(fieldset('Du', [column([name])]), fieldset('Mer', [more]))
+    expect(html).toContain('Du</legend>')
+    expect(html).not.toContain('Mer')
   })
 
   it('takes decimals in a field for a number', () => {
@@ -76,6 +86,9 @@ describe('a form of one page', () => {
     for (const type of ['Checkbox', 'Single choice', 'Multiple choice', 'File upload', 'Title and description'])
       expect(beside(field('b', 'Ort', type))).toContain('class="columns"')
     expect(beside(name, field('b', 'Ort', 'Short answer'))).toContain('class="columns"')
+    expect(drawn({ ...half(name), caption: 'Du' }, half(name))).toContain('class="columns"')
+    const below = column([field('c', 'Nyhetsbrev', 'Checkbox')])
+    expect(drawn(half(name), half(name), below)).toContain('class="columns aligned-fields"')
   })
 })
 
@@ -118,5 +131,6 @@ describe('a page of a form', () => {
     if (initialState.status !== 'editing') throw new Error('A form begins with being filled in')
     const { state } = reduce({ ...initialState, page: 1 }, { type: 'proceed' })
     expect(html(state)).toMatch(/<a [^>]*>Fält 3<\/a><span>: Obligatoriskt fält</)
+    expect(html(state)).toMatch(/<label [^>]*>Fält 3</)
   })
 })

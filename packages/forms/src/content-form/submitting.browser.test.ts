@@ -31,6 +31,7 @@ describe('a form that is sent', () => {
       true,
     )
     expect(form).toHaveProperty('inert', true)
+    expect(form?.closest('[aria-busy=true]')).not.toBeNull()
     const input = findInside(element, 'input')
     const middle = input?.getBoundingClientRect()
     expect(middle && element.shadowRoot?.elementFromPoint(middle.x + 9, middle.y + 9)).toBe(overlay)
@@ -68,6 +69,19 @@ describe('a form that is sent', () => {
     await expectAccessible(element)
   })
 
+  it.each([
+    [{}, '', `${texts.thanks} ${texts.received}`],
+    [{ confirmTitle: 'Klart' }, '', 'Klart'],
+    [{}, 'Vi hörs snart.', `${texts.thanks} Vi hörs snart.`],
+    [{ confirmTitle: 'Klart', confirmText: 'Vi ringer.' }, 'Vi hörs snart.', 'Klart Vi ringer.'],
+  ])('is confirmed with %j and the message %j of the form as %j [FRM-32]', async (props, messageOnSubmit, shown) => {
+    const { form } = contact()
+    const element = await mountForm({ form: { ...form, messageOnSubmit }, ...props })
+    await button('Skicka').click()
+    sentForms[0]?.succeed()
+    await expect.poll(() => findInside(element, '#confirmation')?.innerText.replaceAll(/\s+/g, ' ')).toBe(shown)
+  })
+
   it('is scrolled to on a smooth-scrolling page that the confirmation makes shorter [FRM-33]', async () => {
     const root = document.documentElement
     root.style.scrollBehavior = 'smooth'
@@ -96,6 +110,7 @@ describe('a form that is sent', () => {
     sentForms[0]?.fail()
     const dialog = page.getByRole('dialog', { name: 'Tekniskt fel' })
     await expect.element(dialog).toBeVisible()
+    expect(console.warn).toHaveBeenCalledWith("charity-elements: <content-form> 'Ett' was not sent: Error: No answer")
     if (element.shadowRoot) await settled(element.shadowRoot)
     await expect.element(dialog).toHaveTextContent('Tekniken strulade när formuläret skulle skickas.')
     await expect.element(dialog).toHaveTextContent('Kontrollera din internetanslutning och försök igen.')

@@ -118,7 +118,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           </div>
           <SignupStatus state={state} onRetry={() => send({ type: 'retried' })} />
           <div className="privacy" part="privacy" hidden={isDone}>
-            {privacyNotice && <EditorText text={privacyNotice} />}
+            <EditorText text={privacyNotice} />
             <p>
               {t.privacyBefore}
               <Link link={{ url: privacyPath }}>{t.privacy}</Link>

@@ -1,3 +1,4 @@
+import { rememberCompletedGift } from '@charity-elements/payments/reports'
 import { replaceServices } from '@charity-elements/runtime'
 import { mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -84,17 +85,45 @@ describe('the calls of a newsletter signup', () => {
   })
 
   it.each([
-    ['fill in what the donor of a gift has just typed', {}, ['Anna', 'Berg', 'anna@example.org']],
-    ['fill in nothing about an anonymous donor', { isAnonymous: true }, ['', '', '']],
+    ['fill in what the donor of a gift has just typed', {}, ['Anna', 'Berg', 'anna@example.org', '070-123 45 67']],
+    ['fill in nothing about an anonymous donor', { isAnonymous: true }, ['', '', '', '']],
+    [
+      'fill in nothing that is no text',
+      { donatorFirstName: 7, donatorPhoneCell: ' ' },
+      ['', 'Berg', 'anna@example.org', ''],
+    ],
   ])('on a thank-you page %s', async (_, more, filledIn) => {
-    const donatorForm = { donatorFirstName: 'Anna', donatorLastName: 'Berg', donatorEmail: 'anna@example.org', ...more }
+    const donatorForm = {
+      donatorFirstName: 'Anna',
+      donatorLastName: 'Berg ',
+      donatorEmail: 'anna@example.org',
+      donatorPhoneCell: '070-123 45 67',
+      ...more,
+    }
     answers[paths.form] = () => json({ donatorForm })
     sessionStorage.setItem('charity-elements:completed', JSON.stringify({ kind: 'paid' }))
-    const { root } = await mount(newsletterSignup, { placement: 'thankYou', withNames: true })
+    const { root } = await mount(newsletterSignup, { placement: 'thankYou', withNames: true, withPhone: true })
     await vi.waitFor(() => expect(requests.map(({ url }) => new URL(url).pathname)).toContain(paths.form))
     const values = () => [...root.querySelectorAll('input')].map(({ value }) => value)
     await vi.waitFor(() => expect(values()).toEqual(filledIn))
     expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain(paths.signup)
+  })
+
+  it('on a thank-you page fill in what the donor typed when their payment is confirmed later', async () => {
+    answers[paths.form] = () => json({ donatorForm: { donatorEmail: 'anna@example.org' } })
+    await mount(newsletterSignup, { placement: 'thankYou' })
+    const field = page.getByRole('textbox', { name: texts.email })
+    await expect.element(field).toHaveValue('')
+    rememberCompletedGift({ kind: 'paid' }, globalThis)
+    await expect.element(field).toHaveValue('anna@example.org')
+  })
+
+  it.each(['module', 'footer'])('read nothing about a gift as %s', async (placement) => {
+    sessionStorage.setItem('charity-elements:completed', JSON.stringify({ kind: 'paid' }))
+    await signUp({ placement })
+    await expect.element(page.getByText(texts.thanks)).toBeVisible()
+    const called = requests.map(({ url }) => new URL(url).pathname)
+    for (const path of [paths.webId, paths.form]) expect(called).not.toContain(path)
   })
 
   it('on a thank-you page read no form after a gift without one, which may be somebody else’s', async () => {

@@ -15,10 +15,9 @@ export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<
   const { pageState, send } = useServices()
   useEffect(() => {
     if (!isThankYou) return
-    let isCurrent = true
     const fetchDetails = async () => {
       const { donatorForm: form } = await send(getPersistedFormData, {})
-      if (!isCurrent || !form || form['isAnonymous'] === true) return
+      if (!form || form['isAnonymous'] === true) return
       onFound({
         firstName: textOf(form['donatorFirstName']),
         lastName: textOf(form['donatorLastName']),
@@ -31,10 +30,6 @@ export function useDonorDetails(isThankYou: boolean, onFound: (details: Partial<
       if (gift && hasForm(gift.variant)) void fetchDetails().catch(() => {})
     }
     start(completedGift(pageState))
-    const stop = onCompletedGift(start)
-    return () => {
-      isCurrent = false
-      stop()
-    }
+    return onCompletedGift(start)
   }, [isThankYou, pageState, send])
 }

@@ -27,6 +27,8 @@ describe('an upload', () => {
       upload({ allowMultipleFileUploads: true, allowAllUploadExtensions: true, maxUploadSize: 1000 }),
     )
     await expect.element(page.getByText('0 % av 1 000 byte används')).toBeVisible()
+    await expect.element(page.getByText('Välj filer eller dra hit dem')).toBeVisible()
+    await expect.element(picker()).toHaveAccessibleDescription('Högst 1\u00a0000 byte sammanlagt.')
     await userEvent.upload(picker(), [file('a.pdf', 100), file('b.pdf', 150)])
     await expect.element(page.getByText('25 % av 1 000 byte används')).toBeVisible()
     await userEvent.upload(picker(), file('c.pdf', 250))
@@ -99,6 +101,9 @@ describe('an upload', () => {
     const message = () => findInside(element, '.field-error')?.textContent
     await expect.element(picker()).toHaveAccessibleDescription('Tillåtna format: png, jpg. Högst 100 byte sammanlagt.')
     await expect.element(picker()).toHaveAttribute('accept', '.png,.jpg')
+    await userEvent.upload(picker(), file('a.png', 100))
+    expect(findInside(element, '.used')?.className).toBe('used')
+    await button('Ta bort a.png').click()
     await userEvent.upload(picker(), file('a.png', 101))
     expect(message()).toBe('Din uppladdning kommer överskrida filstorleksgränsen')
     expect(findInside(element, '.used[aria-live]')?.classList).toContain('too-much')
