@@ -13,12 +13,15 @@ const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
 const seen: Record<string, object[]> = {}
 class Observer {
   static supportedEntryTypes: readonly string[] = []
-  #type = ''
-  observe({ type = '' }: PerformanceObserverInit): void {
-    this.#type = type
+  #options: PerformanceObserverInit & { durationThreshold?: number } = {}
+  observe(options: PerformanceObserverInit): void {
+    this.#options = options
   }
+  /** Without options, only what is slow and comes later. */
   takeRecords(): object[] {
-    return seen[this.#type] ?? []
+    const { type = '', buffered, durationThreshold = 104 } = this.#options
+    const isSlow = ({ duration = Infinity }: { duration?: number }) => duration >= durationThreshold
+    return buffered ? (seen[type] ?? []).filter(isSlow) : []
   }
 }
 
@@ -86,16 +89,17 @@ it('beacon: failed elements and lost files are counted by tag, also those from b
   fail(gift, { tag: 'gift-bar', reason: 'buttonAmounts: no list', given: 'anna@example.org' })
   fail(gift, { tag: 'gift-bar', reason: 'again' })
   fail(document, { tag: 'content-form', reason: 'TypeError' })
-  fail(other, { tag: 'anna@example.org', reason: 'not one of ours' })
+  for (const tag of ['anna@my-church', 'my-anna@example.org']) fail(other, { tag, reason: 'not one of ours' })
   const reports = leave()
   expect(reports).toEqual([
     ['error', 'gift-bar', 2],
     ['lost-file', 'content-form', 1],
-    ['error', 'page', 2],
+    ['error', 'page', 3],
     ['error', 'content-form', 1],
     ['cls', 'page', 0],
   ])
   expect(JSON.stringify(reports)).not.toContain('anna')
+  expect(leave()).toEqual([])
 })
 
 it('beacon: each error is sent once, and the figures of a page once', () => {
@@ -108,6 +112,11 @@ it('beacon: each error is sent once, and the figures of a page once', () => {
   expect(leave()).toEqual([])
   fail(gift, { tag: 'gift-bar' })
   expect(leave()).toEqual([['error', 'gift-bar', 1]])
+  fail(gift, { tag: 'gift-bar' })
+  sent.mockClear()
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(sent).not.toHaveBeenCalled()
 })
 
 it('beacon: the largest paint is the last one, with its element', () => {
@@ -144,6 +153,7 @@ it('beacon: shifts count in the worst five seconds without a second of rest, not
     shift(3_500, 0.09, gift),
     shift(3_600, 5, other, true),
     shift(9_000, 0.01, null),
+    { startTime: 20_000, value: 0.01, hadRecentInput: false },
   ]
   start()
   expect(leave()).toContainEqual(['cls', 'gift-bar', 0.14])
@@ -167,6 +177,14 @@ it('beacon: the slowest interaction counts, but for one of fifty, with what was 
     interaction(2, 8_000),
   ]
   expect(leave()).toContainEqual(['inp', 'gift-bar', 300])
+})
+
+it.each(['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])('beacon: %s says what was pressed', (type) => {
+  start()
+  const press = new Event(type, { bubbles: true, composed: true })
+  gift.dispatchEvent(press)
+  seen['event'] = [{ interactionId: 1, duration: 40, startTime: press.timeStamp, target: null }]
+  expect(leave()).toContainEqual(['inp', 'gift-bar', 40])
 })
 
 it('beacon: the events of one interaction count as one, the slowest of them', () => {

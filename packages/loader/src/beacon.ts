@@ -133,7 +133,7 @@ export function startBeacon({ reportTo, apiBase = '' }: DOMStringMap): void {
     }
     const reports: Report[] = [...counts.values()]
     counts.clear()
-    if (isFirst && flushes.length > 0) {
+    if (isFirst) {
       for (const flush of flushes) flush()
       const slow = slowest[Math.min(slowest.length - 1, Math.floor(interactions / 50))]
       reports.push(...[shifted, largest, slow].filter((report) => report !== undefined))

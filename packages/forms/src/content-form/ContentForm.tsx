@@ -38,10 +38,10 @@ function compile(definition: unknown): CompiledForm {
   return { ...parsed, model: formModel(parsed.form), number: compiledForms }
 }
 
-/** The class of the form's colour, Rosa or Blå; empty for any other. */
+/** The class of the form's colour. The style sheet has those of Rosa and Blå. */
 function colorClass(color: BackgroundColor): string {
   const surface = surfaceOf(color)
-  return surface && 'name' in surface && ['accent', 'secondary'].includes(surface.name) ? surface.name : ''
+  return surface && 'name' in surface ? surface.name : ''
 }
 
 /** A form of the CMS. */

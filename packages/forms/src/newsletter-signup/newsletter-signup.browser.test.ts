@@ -62,40 +62,37 @@ describe('a newsletter signup', () => {
     await page.viewport(1280, 800)
   })
 
-  it.each([
+  it.each<['module' | 'footer' | 'thankYou', string, string]>([
     ['module', 'Nyhetsbrev modul', '[TRK-4]'],
     ['footer', 'Nyhetsbrev footer', '[TRK-5]'],
     ['thankYou', 'Nyhetsbrev modul', '[TRK-4]'],
-  ] as const)(
-    'as %s thanks, emits an event and records a lead [NEW-6, NEW-8, NEW-10] %3$s',
-    async (placement, formName) => {
-      const { element, root } = await mount(newsletterSignup, { placement })
-      const heard: unknown[] = []
-      element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))
-      await expect.element(page.getByRole('heading', { name: texts[`heading.${placement}`] })).toBeVisible()
-      await expect.element(page.getByText(texts[`lead.${placement}`])).toBeVisible()
-      await expect.element(button()).toBeEnabled()
-      await email().fill('anna@example.org')
-      expect(email().element()).toHaveProperty('readOnly', false)
-      await userEvent.keyboard('{Enter}')
-      await expect.element(button()).toBeDisabled()
-      await expect.element(button()).toHaveAttribute('aria-busy', 'true')
-      expect(email().element()).toHaveProperty('readOnly', true)
-      await sent().toBe(1)
-      expect(window.dataLayer).toEqual([])
-      pending[0]?.accept()
-      await expect.element(page.getByText(texts.thanks)).toBeVisible()
-      await expect.element(page.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
-      // The form is gone: the thanks take its place.
-      await expect.element(button()).not.toBeInTheDocument()
-      expect(find<HTMLButtonElement>(root, 'button').disabled).toBe(true)
-      expect([find(root, '.fields').offsetHeight, find(root, '.privacy').offsetHeight]).toEqual([0, 0])
-      expect(element.shadowRoot?.activeElement?.id).toBe('outcome')
-      expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: formName }])
-      expect(heard).toEqual([{ placement }])
-      await expectAccessible(element)
-    },
-  )
+  ])('as %s thanks, emits an event and records a lead [NEW-6, NEW-8, NEW-10] %3$s', async (placement, formName) => {
+    const { element, root } = await mount(newsletterSignup, { placement })
+    const heard: unknown[] = []
+    element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))
+    await expect.element(page.getByRole('heading', { name: texts[`heading.${placement}`] })).toBeVisible()
+    await expect.element(page.getByText(texts[`lead.${placement}`])).toBeVisible()
+    await expect.element(button()).toBeEnabled()
+    await email().fill('anna@example.org')
+    expect(email().element()).toHaveProperty('readOnly', false)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button()).toBeDisabled()
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true')
+    expect(email().element()).toHaveProperty('readOnly', true)
+    await sent().toBe(1)
+    expect(window.dataLayer).toEqual([])
+    pending[0]?.accept()
+    await expect.element(page.getByText(texts.thanks)).toBeVisible()
+    await expect.element(page.getByText('Ditt första nyhetsbrev kommer snart till din inkorg.')).toBeVisible()
+    // The form is gone: the thanks take its place.
+    await expect.element(button()).not.toBeInTheDocument()
+    expect(find<HTMLButtonElement>(root, 'button').disabled).toBe(true)
+    expect([find(root, '.fields').offsetHeight, find(root, '.privacy').offsetHeight]).toEqual([0, 0])
+    expect(element.shadowRoot?.activeElement?.id).toBe('outcome')
+    expect(window.dataLayer).toEqual([{ event: 'generate_lead', form_name: formName }])
+    expect(heard).toEqual([{ placement }])
+    await expectAccessible(element)
+  })
 
   it("shows 'Tekniskt fel' on failure, preserves the input, and is idle on typing [NEW-7, NEW-8, NEW-9]", async () => {
     const { element } = await mount(newsletterSignup)

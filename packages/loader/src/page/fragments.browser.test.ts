@@ -55,6 +55,30 @@ it('fragment: a visitor who has scrolled meanwhile is left alone', async () => {
   expect([scrollY, root.activeElement]).toEqual([50, null])
 })
 
+it('fragment: a target that comes after three seconds is not scrolled to', async () => {
+  history.replaceState(null, '', '#sen')
+  const root = pageWithElement()
+  const clock = vi.spyOn(performance, 'now')
+  followFragments()
+  await frames(2)
+  clock.mockReturnValue(performance.now() + 3001)
+  await frames(2)
+  clock.mockRestore()
+  root.innerHTML = '<p id="sen">Sent</p>'
+  await frames(3)
+  expect([scrollY, root.activeElement]).toEqual([0, null])
+})
+
+it('fragment: a target outside of elements is left to the browser', async () => {
+  const root = pageWithElement()
+  root.innerHTML = '<p id="text">Text</p>'
+  const text = document.body.appendChild(Object.assign(document.createElement('p'), { id: 'text' }))
+  followFragments()
+  location.hash = 'text'
+  await frames(3)
+  expect([text.hasAttribute('tabindex'), root.activeElement]).toEqual([false, null])
+})
+
 it('fragment: a target that can have the focus keeps its place in the order of Tab', async () => {
   const root = pageWithElement()
   root.innerHTML = '<button id="knapp">Ge</button><p tabindex="0" id="text">Text</p><p id="100%">Allt</p>'

@@ -1,12 +1,11 @@
 import { libraryGlobal } from '@charity-elements/runtime/early'
 
-/** The element with an id, in the document or in one of our open shadow roots. */
+/** The element with an id, in the document or in an open shadow root. */
 export function findById(id: string, root: Document | ShadowRoot = document): Element | null {
   const here = root.getElementById(id)
   if (here) return here
   for (const element of root.querySelectorAll('*')) {
-    if (!element.shadowRoot || !element.localName.includes('-')) continue
-    const found = findById(id, element.shadowRoot)
+    const found = element.shadowRoot && findById(id, element.shadowRoot)
     if (found) return found
   }
   return null

@@ -1,2 +1,2 @@
-export { outboundClick, recordOutboundClicks } from '../page/outbound-clicks.ts'
+export { recordOutboundClicks } from '../page/outbound-clicks.ts'
 export { recordPageView } from '../page/page-tracking.ts'
