@@ -1,4 +1,4 @@
-import type { PreviewKind, Services } from '@charity-elements/runtime'
+import type { PreviewKind } from '@charity-elements/runtime'
 import { mockServices } from './mock-services.ts'
 import { type Outcome, outcomeNamed } from './outcomes.ts'
 import { externalPages, mockApi } from './mock-api.ts'
@@ -26,19 +26,6 @@ export interface PreviewState {
   readonly visit: number
 }
 
-/** The store of one preview. */
-export interface PreviewStore {
-  readonly services: Services
-  readonly getState: () => PreviewState
-  readonly subscribe: (listener: () => void) => () => void
-  readonly setOutcome: (outcome: Outcome) => void
-  readonly showMessage: (message: PreviewMessage) => void
-  /**
-   * Continues from the external page: back to this page with a new render, or on to the next URL.
-   */
-  readonly proceed: () => void
-}
-
 /** Milliseconds until the mock API answers, so that loading states are visible. */
 const delay = 150
 
@@ -51,7 +38,7 @@ function destination(url: string): Pick<PreviewState, 'message' | 'externalPage'
 }
 
 /** A store for one element. `outcome` is the value of its attribute. */
-export function createPreviewStore(previewed: PreviewKind, outcome: string): PreviewStore {
+export function createPreviewStore(previewed: PreviewKind, outcome: string) {
   let shown: PreviewState = { outcome: outcomeNamed(previewed, outcome), message: null, externalPage: null, visit: 0 }
   const listeners = new Set<() => void>()
   const show = (change: Partial<PreviewState>) => {
@@ -62,12 +49,15 @@ export function createPreviewStore(previewed: PreviewKind, outcome: string): Pre
   return {
     services: mockServices({ answer, delay, navigate: (url) => show(destination(url)) }),
     getState: () => shown,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    setOutcome: (chosen) => show({ outcome: chosen }),
-    showMessage: (message) => show({ message, externalPage: null }),
+    setOutcome: (chosen: Outcome) => show({ outcome: chosen }),
+    showMessage: (message: PreviewMessage) => show({ message, externalPage: null }),
+    /**
+     * Continues from the external page: back to this page with a new render, or on to the next URL.
+     */
     proceed: () => {
       const onward = nextUrlAfter(shown.externalPage ?? '')
       show({
@@ -78,3 +68,5 @@ export function createPreviewStore(previewed: PreviewKind, outcome: string): Pre
     },
   }
 }
+
+export type PreviewStore = ReturnType<typeof createPreviewStore>

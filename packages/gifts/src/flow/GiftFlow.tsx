@@ -5,12 +5,12 @@ import { FlowFrame, type FlowStep } from './FlowFrame.tsx'
 import { Notice } from './Notice.tsx'
 import type { FlowContent } from './flow-content.ts'
 import { flowTexts } from './texts.ts'
-import type { UseGiftFlowResult } from './useGiftFlow.tsx'
+import type { GiftFlowState } from './useGiftFlow.tsx'
 
 interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
   readonly className: string
   readonly content: FlowContent
-  readonly gift: UseGiftFlowResult<Step, Method>
+  readonly gift: GiftFlowState<Step, Method>
   readonly steps: readonly FlowStep<Step>[]
   /** The current step. */
   readonly children: ReactNode

@@ -4,10 +4,10 @@ import type { DonorForm } from './donor/useForm.ts'
 import type { PaymentMethod } from './methods.ts'
 import { StepForm } from './StepForm.tsx'
 import { flowTexts } from './texts.ts'
-import type { UseGiftFlowResult } from './useGiftFlow.tsx'
+import type { GiftFlowState } from './useGiftFlow.tsx'
 
 /** The parts of a gift that a payment step needs. */
-export type PayingGift = Pick<UseGiftFlowResult<string, PaymentMethod>, 'summary' | 'isBusy' | 'startProblem' | 'save'>
+export type PayingGift = Pick<GiftFlowState<string, PaymentMethod>, 'summary' | 'isBusy' | 'startProblem' | 'save'>
 
 interface PayStepProps {
   readonly gift: PayingGift

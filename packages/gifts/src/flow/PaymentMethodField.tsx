@@ -2,10 +2,10 @@ import { useTexts } from '@charity-elements/runtime/react'
 import { ChoiceField } from '@charity-elements/ui/fields'
 import type { PaymentMethod } from './methods.ts'
 import { flowTexts } from './texts.ts'
-import type { UseGiftFlowResult } from './useGiftFlow.tsx'
+import type { GiftFlowState } from './useGiftFlow.tsx'
 
 interface PaymentMethodFieldProps<Method extends PaymentMethod> {
-  readonly gift: Pick<UseGiftFlowResult<string, Method>, 'methods' | 'method' | 'setMethod'>
+  readonly gift: Pick<GiftFlowState<string, Method>, 'methods' | 'method' | 'setMethod'>
 }
 
 /** The payment methods, one tile each. */

@@ -1,6 +1,6 @@
 import { useLanguage, useServices } from '@charity-elements/runtime/react'
 import type { Emit, PickText } from '@charity-elements/runtime'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   type AmountLimits,
   type giftEvents,
@@ -8,7 +8,7 @@ import {
   useOfferedMethods,
   useSwishGift,
 } from '@charity-elements/payments/start'
-import { type AmountSelection, useAmount } from './amount/useAmount.ts'
+import { useAmount } from './amount/useAmount.ts'
 import { useDraftState } from './donor/draft.ts'
 import {
   cardTexts,
@@ -20,7 +20,7 @@ import {
 import { paidKind } from '@charity-elements/payments/reports'
 import { type PaymentOption, type PaymentMethod, extensionOf } from './methods.ts'
 import type { GiftDetails } from '@charity-elements/contract'
-import { type FlowContent, type ThankYouPage, firstThankYouPage } from './flow-content.ts'
+import { type FlowContent, firstThankYouPage } from './flow-content.ts'
 import { type PaymentField, restoredGift, withSavedGift } from './saved-gift.ts'
 import { type StepperState, previousStep, backTo, nextStep, initialStepper, restoredStepper } from './stepper.ts'
 import { flowTexts } from './texts.ts'
@@ -63,47 +63,6 @@ export interface PaymentResult {
   readonly thanks?: PickText | null
 }
 
-export interface UseGiftFlowResult<Step extends string, Method extends PaymentMethod> extends AmountSelection {
-  /** The amount as text; empty while there is none. */
-  readonly formattedAmount: string
-  /** The methods that the host has. With none, there is nothing to show. */
-  readonly methods: readonly PaymentOption<Method>[]
-  readonly method: Method
-  readonly setMethod: (method: Method) => void
-  /** Amount and payment method as text: '200 kr med kort'. */
-  readonly summary: string
-  readonly identity: GiftIdentity
-  readonly stepper: StepperState<Step>
-  /** Completes the current step and goes to the next. */
-  readonly next: () => void
-  readonly goBackTo: (step: Step) => void
-  /** Why a payment failed. Shown until the donor continues. */
-  readonly failure: string
-  /** What the flow is waiting for before the donor has done anything. */
-  readonly progress: string
-  /** Why the payment does not open, shown beside its button. */
-  readonly startProblem: string
-  readonly setResult: (result: PaymentResult) => void
-  /** The payment method that the flow offers instead of a refused one. */
-  readonly otherMethod: { readonly summary: string; readonly choose: () => void } | undefined
-  /** The thanks when there is no thank-you page. */
-  readonly thanks: string
-  readonly thankYouPage: ThankYouPage
-  /** Saves the flow: call it on blur. */
-  readonly save: () => void
-  /** Saves the flow at once, also for the thank-you page. */
-  readonly saveBeforePayment: () => void
-  /** Records that the gift is given, so that a later load starts an empty flow. */
-  readonly discardSaved: () => void
-  /** Dispatches `gift:start`. False if the page prevents it. */
-  readonly requestStart: (amount: number) => boolean
-  /** Starts the payment by Swish or card. */
-  readonly pay: () => void
-  readonly isBusy: boolean
-  /** The payment's dialog or modal, while one is open. */
-  readonly dialogs: ReactNode
-}
-
 /** The thank-you page's address with the parameter that the card page adds. */
 function withCardResponse(url: string, here: string): string {
   const address = new URL(url, here)
@@ -115,9 +74,7 @@ function withCardResponse(url: string, here: string): string {
  * The state of a one-time gift in steps: amount, payment method, persistence, and the payment
  * itself.
  */
-export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
-  options: GiftFlowOptions<Step, Method>,
-): UseGiftFlowResult<Step, Method> {
+export function useGiftFlow<Step extends string, Method extends PaymentMethod>(options: GiftFlowOptions<Step, Method>) {
   const { texts } = useLanguage()
   const { tag, requestType, emit, steps, content, limits, methods: known, payload, forms, paymentField } = options
   const { navigate, pageUrl, pageState } = useServices()
@@ -204,22 +161,30 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
 
   return {
     ...selection,
+    /** Empty while there is none. */
     formattedAmount,
+    /** The methods that the host has. With none, there is nothing to show. */
     methods,
     method,
     setMethod,
+    /** Amount and payment method as text: '200 kr med kort'. */
     summary: summaryOf(methods.find(({ value }) => value === method)),
     identity,
     stepper,
+    /** Completes the current step and goes to the next. */
     next: () => {
       setResult({})
       setStepper((current) => nextStep(current, steps))
     },
-    goBackTo: (step) => setStepper((current) => backTo(current, step)),
+    goBackTo: (step: Step) => setStepper((current) => backTo(current, step)),
+    /** Why a payment failed. Shown until the donor continues. */
     failure: failure?.(texts) ?? '',
+    /** What the flow is waiting for before the donor has done anything. */
     progress: isRestoreDelayed ? texts(flowTexts).restoring : '',
+    /** Why the payment does not open, shown beside its button. */
     startProblem: swish.message || (card.isUnavailable ? texts(cardTexts).unavailable : ''),
     setResult,
+    /** The payment method that the flow offers instead of a refused one. */
     otherMethod: other
       ? {
           summary: summaryOf(other),
@@ -230,12 +195,15 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
           },
         }
       : undefined,
+    /** The thanks when there is no thank-you page. */
     thanks: thanks?.(texts) ?? '',
     thankYouPage,
+    /** Saves the flow: call it on blur. */
     save,
     saveBeforePayment,
     discardSaved,
     requestStart,
+    /** Starts the payment by Swish or card. */
     pay: () => {
       setResult({})
       saveBeforePayment()
@@ -244,6 +212,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
       else card.give({ amount, details, thankYouPageId: thankYouPage.id })
     },
     isBusy: swish.isBusy || card.isBusy,
+    /** The payment's dialog or modal, while one is open. */
     dialogs: (
       <>
         {swish.dialog}
@@ -252,3 +221,8 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(
     ),
   }
 }
+
+/** The state of a gift, for the steps that show it. */
+export type GiftFlowState<Step extends string, Method extends PaymentMethod> = ReturnType<
+  typeof useGiftFlow<Step, Method>
+>

@@ -5,22 +5,12 @@ import type * as clearingNumbers from './clearing-numbers.ts'
 import type { MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
 
-interface SuggestedBank {
-  /** The names to choose from; none until the table has loaded. */
-  readonly banks: readonly string[]
-  /** A hint for the donor; empty if the number is unknown. */
-  readonly suggestion: string
-}
-
 /**
  * Fills in the bank if the account begins with a known clearing number and the donor has not typed
  * another bank. If savings banks share the number, it only gives a hint. Fetches the table when the
  * fields are shown.
  */
-export function useSuggestedBank({
-  values,
-  set,
-}: Pick<DonorForm<MonthlyDetailsField>, 'values' | 'set'>): SuggestedBank {
+export function useSuggestedBank({ values, set }: Pick<DonorForm<MonthlyDetailsField>, 'values' | 'set'>) {
   const t = useTexts(texts)
   const { account, bank } = values
   const clearing = account.replace(/\D/g, '').slice(0, 4)
@@ -46,7 +36,9 @@ export function useSuggestedBank({
 
   const isSuggested = suggested !== undefined && bank === suggested
   return {
+    /** The names to choose from; none until the table has loaded. */
     banks: table?.swedishBanks ?? [],
+    /** A hint for the donor; empty if the number is unknown. */
     suggestion: isShared && named && bank === '' ? t.sharedClearing : isSuggested ? t.suggestedBank({ bank }) : '',
   }
 }

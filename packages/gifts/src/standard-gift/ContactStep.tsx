@@ -12,7 +12,7 @@ import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { Remembered } from '../remembered/Remembered.tsx'
 import { AnonymousGift } from '../flow/two-steps/AnonymousGift.tsx'
-import type { UseGiftFlowResult } from '../flow/useGiftFlow.tsx'
+import type { GiftFlowState } from '../flow/useGiftFlow.tsx'
 import type { PaymentMethod } from '../flow/methods.ts'
 import type { StandardGiftProps } from './props.ts'
 import type { Consent, ContactField, StandardRequestType } from './model.ts'
@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 interface ContactStepProps {
   readonly requestType: StandardRequestType
   readonly content: Omit<StandardGiftProps, 'emit' | 'requestType'>
-  readonly gift: PayingGift & Pick<UseGiftFlowResult<string, PaymentMethod>, 'amount' | 'pay'>
+  readonly gift: PayingGift & Pick<GiftFlowState<string, PaymentMethod>, 'amount' | 'pay'>
   readonly form: DonorForm<ContactField>
   readonly consent: Consent
   readonly onConsent: (consent: Consent) => void

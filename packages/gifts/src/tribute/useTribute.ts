@@ -3,61 +3,20 @@ import { useState } from 'react'
 import { type giftEvents, oneTimeLimits } from '@charity-elements/payments/start'
 import { useTexts } from '@charity-elements/runtime/react'
 import { donorTexts } from '../flow/donor/texts.ts'
-import { type DonorForm, useForm } from '../flow/donor/useForm.ts'
+import { useForm } from '../flow/donor/useForm.ts'
 import { tributeTexts } from './texts.ts'
-import { type UseGiftFlowResult, useGiftFlow } from '../flow/useGiftFlow.tsx'
-import { type DonorMethod, useDonorMethods } from '../flow/methods.ts'
+import { useGiftFlow } from '../flow/useGiftFlow.tsx'
+import { useDonorMethods } from '../flow/methods.ts'
 import type { TributeContent } from './tribute-content.ts'
-import { type DetailsField, detailsRules, emptyDetails, parseEventDate } from './details.ts'
-import { type DonorField, donorRules, emptyDonor } from './donor.ts'
-import {
-  type ReceiverType,
-  type TributeVariant,
-  type TributeStep,
-  donorAsReceiver,
-  tributeSteps,
-} from './tribute-variant.ts'
+import { detailsRules, emptyDetails, parseEventDate } from './details.ts'
+import { donorRules, emptyDonor } from './donor.ts'
+import { type TributeVariant, donorAsReceiver, tributeSteps } from './tribute-variant.ts'
 import { type Tribute, tributePayload } from './payload.ts'
-import type { Day } from './day.ts'
-import { type Printing, usePrinting } from './usePrinting.ts'
-import {
-  type ReceiverField,
-  receiverRules,
-  receiverTypeOf,
-  restoredChoices,
-  initialReceiver,
-  suggestedReceiverName,
-} from './receiver.ts'
-
-/** The state of a gift with a card, and its setters. Every step gets these. */
-export interface TributeState {
-  readonly variant: TributeVariant
-  readonly content: TributeContent
-  readonly gift: UseGiftFlowResult<TributeStep, DonorMethod>
-  readonly details: DonorForm<DetailsField>
-  readonly receiver: DonorForm<ReceiverField>
-  readonly donor: DonorForm<DonorField>
-  readonly setDateUnknown: (isUnknown: boolean) => void
-  readonly receiverType: ReceiverType
-  readonly setReceiverType: (type: string) => void
-  /** Completes the details. Fills in the receiver's name if it is that of the person honoured. */
-  readonly completeDetails: () => void
-  readonly setAcceptDM: (acceptDM: boolean) => void
-  /** All answers except the amount. */
-  readonly answers: Tribute
-  /** The full name of the honoured or remembered person, as printed on the card. */
-  readonly name: string
-  /** The day that the card is for; null when unknown. */
-  readonly eventDay: Day | null
-  readonly printing: Printing | null
-}
+import { usePrinting } from './usePrinting.ts'
+import { receiverRules, receiverTypeOf, restoredChoices, initialReceiver, suggestedReceiverName } from './receiver.ts'
 
 /** The state of a gift with a card: its three forms, their persistence, and the payment. */
-export function useTribute(
-  variant: TributeVariant,
-  content: TributeContent,
-  emit: Emit<typeof giftEvents>,
-): TributeState {
+export function useTribute(variant: TributeVariant, content: TributeContent, emit: Emit<typeof giftEvents>) {
   const [isDateUnknown, setDateUnknown] = useState(false)
   const [typeName, setReceiverType] = useState<string>(variant.receiverTypes[0])
   const [acceptDM, setAcceptDM] = useState(false)
@@ -69,7 +28,8 @@ export function useTribute(
   const details = useForm(emptyDetails, detailsRules(isDateUnknown, shared, t))
   const receiver = useForm(initialReceiver(variant), receiverRules(receiverType, shared, t))
   const donor = useForm(emptyDonor, donorRules(receiverType !== donorAsReceiver, shared))
-  const answers = {
+  /** All answers except the amount. */
+  const answers: Tribute = {
     details: details.values,
     isDateUnknown,
     receiver: { ...receiver.values, receiverType },
@@ -103,6 +63,7 @@ export function useTribute(
     },
   })
 
+  /** The full name of the honoured or remembered person, as printed on the card. */
   const name = normalizeInput(`${details.values.firstName} ${details.values.lastName}`)
   const suggestName = (type: string) => {
     receiver.set('name', suggestedReceiverName(type, receiver.values.name, name, suggested))
@@ -118,10 +79,11 @@ export function useTribute(
     donor,
     setDateUnknown,
     receiverType,
-    setReceiverType: (type) => {
+    setReceiverType: (type: string) => {
       setReceiverType(type)
       suggestName(type)
     },
+    /** Completes the details. Fills in the receiver's name if it is that of the person honoured. */
     completeDetails: () => {
       suggestName(receiverType)
       gift.next()
@@ -129,7 +91,11 @@ export function useTribute(
     setAcceptDM,
     answers,
     name,
+    /** The day that the card is for; null when unknown. */
     eventDay: isDateUnknown ? null : parseEventDate(details.values.eventDate),
     printing: usePrinting(Object.values(details.values).some(Boolean)),
   }
 }
+
+/** What every step gets. */
+export type TributeState = ReturnType<typeof useTribute>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CardContext } from '../card/effects.ts'
 import { type CardGift, cardContent, cardAttemptName } from './card-gift.ts'
-import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
+import { type PaymentDialogOptions, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod'> {
   /** Call this when the donor is close to paying: it loads the modal before the press. */
@@ -11,12 +11,7 @@ export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext,
 const loadModal = () => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog)
 
 /** Takes gifts by card. */
-export function useCardGift({
-  isNear,
-  snapshot,
-  hasOtherMethod,
-  ...options
-}: CardGiftOptions): UsePaymentDialogResult<CardGift> {
+export function useCardGift({ isNear, snapshot, hasOtherMethod, ...options }: CardGiftOptions) {
   useEffect(() => {
     // A failure is reported when the donor presses the button.
     if (isNear) loadModal().catch(() => undefined)

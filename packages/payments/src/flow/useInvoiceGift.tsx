@@ -1,5 +1,5 @@
 import { type InvoiceContext, type InvoiceGift, invoiceAttemptName } from './invoice-gift.ts'
-import { type PaymentDialogOptions, type UsePaymentDialogResult, usePaymentDialog } from './usePaymentDialog.tsx'
+import { type PaymentDialogOptions, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceContext, 'thankYouUrl'> {
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
@@ -8,11 +8,7 @@ export interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceCo
 const loadModal = () => import('../invoice/InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog)
 
 /** Takes a company's gifts by invoice. */
-export const useInvoiceGift = ({
-  thankYouUrl,
-  onMade,
-  ...options
-}: InvoiceGiftOptions): UsePaymentDialogResult<InvoiceGift> =>
+export const useInvoiceGift = ({ thankYouUrl, onMade, ...options }: InvoiceGiftOptions) =>
   usePaymentDialog<InvoiceContext, InvoiceGift>(
     loadModal,
     (gift) => ({

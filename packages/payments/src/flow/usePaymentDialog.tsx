@@ -39,17 +39,6 @@ export interface PaymentDialogOptions {
   readonly onClose: (reason: CloseReason, message?: PickText | null) => void
 }
 
-export interface UsePaymentDialogResult<Gift> {
-  /** Opens the modal. Ignored while it is open. */
-  readonly give: (gift: Gift) => void
-  /** The modal is loading. */
-  readonly isBusy: boolean
-  /** The modal could not be loaded. The next `give` tries again. */
-  readonly isUnavailable: boolean
-  /** The modal, while it is open. */
-  readonly modal: ReactNode
-}
-
 /**
  * The modal of a payment method, loaded when the donor pays. Needs the style sheets `dialog.css`,
  * `button.css` and `loading.css`. Pressing again for the same gift continues its attempt until that
@@ -59,7 +48,7 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
   loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,
   requestFor: (gift: Gift) => PaymentRequest<Context>,
   { onStart, onClose }: PaymentDialogOptions,
-): UsePaymentDialogResult<Gift> {
+) {
   const services = useServices()
   const tag = useElement()?.localName ?? ''
   const isOpening = useRef(false)
@@ -93,7 +82,8 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
   }
 
   return {
-    give: (gift) => {
+    /** Opens the modal. Ignored while it is open. */
+    give: (gift: Gift) => {
       if (isOpening.current) return
       isOpening.current = true
       open(gift).catch((error: unknown) => {
@@ -103,7 +93,9 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
       })
     },
     isBusy: loading === 'busy',
+    /** The modal could not be loaded. The next `give` tries again. */
     isUnavailable: loading === 'failed',
+    /** The modal, while it is open. */
     modal,
   }
 }

@@ -1,6 +1,6 @@
 import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
 import { reportElementError, safeUrl, siteUrl } from '@charity-elements/runtime'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { AttemptId } from './attempt/attempt-id.ts'
 import { texts } from './texts.ts'
 import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
@@ -20,20 +20,6 @@ export interface SwishGiftOptions extends SwishGiftRequest {
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
   readonly onOpen?: () => void
   readonly onClose?: () => void
-}
-
-export interface UseSwishGiftResult {
-  /** The check for an interrupted payment is pending, or the dialog is loading. */
-  readonly isBusy: boolean
-  /**
-   * Why the dialog is not open yet: the connection is slow, or the dialog could not be loaded.
-   * Otherwise empty.
-   */
-  readonly message: string
-  /** Opens the dialog for a gift of this many kronor. */
-  readonly give: (amount: number) => void
-  /** The dialog, while it is open. */
-  readonly dialog: ReactNode
 }
 
 interface Open {
@@ -67,7 +53,7 @@ const loadDialog = () => import('../swish/SwishDialog.tsx')
  * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog and when the
  * page loads. If there is one at the load, it opens the dialog by itself.
  */
-export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
+export function useSwishGift(options: SwishGiftOptions) {
   const t = useTexts(texts)
   const { origin } = options
   const services = useServices()
@@ -147,9 +133,15 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
   }
 
   return {
+    /** The check for an interrupted payment is pending, or the dialog is loading. */
     isBusy,
+    /**
+     * Why the dialog is not open yet: the connection is slow, or the dialog could not be loaded.
+     * Otherwise empty.
+     */
     message: message && t[message],
-    give: (amount) => {
+    /** Opens the dialog for a gift of this many kronor. */
+    give: (amount: number) => {
       if (isGiving.current || open) return
       isGiving.current = true
       if (element) rememberPressed(services, origin, element)
@@ -170,6 +162,7 @@ export function useSwishGift(options: SwishGiftOptions): UseSwishGiftResult {
           setBusy(false)
         })
     },
+    /** The dialog, while it is open. */
     dialog: open && <open.Dialog opening={open.opening} context={open.context} directNumber={options.directNumber} />,
   }
 }

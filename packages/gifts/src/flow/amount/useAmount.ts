@@ -3,7 +3,6 @@ import { useDraftState } from '../donor/draft.ts'
 import {
   type AmountChoice,
   type AmountContent,
-  type AmountOffer,
   amountOffer,
   currentChoice,
   parseAmountChoice,
@@ -15,17 +14,6 @@ export interface AmountOptions extends AmountContent {
   readonly isMonthly: boolean
 }
 
-export interface AmountSelection {
-  readonly offer: AmountOffer
-  readonly isMonthly: boolean
-  readonly choice: AmountChoice
-  readonly setChoice: (choice: AmountChoice) => void
-  /** Kronor; null while no valid amount is chosen. */
-  readonly amount: number | null
-  /** '200 kr' or '200 kr/mån'. */
-  readonly formatAmount: (amount: number) => string
-}
-
 /** The name of the chosen amount among the choices of a donor's draft. */
 export const amountKey = (isMonthly: boolean): string => `${isMonthly ? 'monthly' : 'once'}:amount`
 
@@ -33,7 +21,7 @@ export const amountKey = (isMonthly: boolean): string => `${isMonthly ? 'monthly
  * The amounts that an element offers, and the donor's choice. Follows the content when the page
  * changes it after the first render. Warns in the console about amounts that are dropped.
  */
-export function useAmount(tag: string, options: AmountOptions): AmountSelection {
+export function useAmount(tag: string, options: AmountOptions) {
   const { amountChoices, defaultAmount, limits, isMonthly } = options
   const { minimum, maximum } = limits
   const offer = useMemo(
@@ -53,7 +41,11 @@ export function useAmount(tag: string, options: AmountOptions): AmountSelection 
     isMonthly,
     choice,
     setChoice,
+    /** Kronor; null while no valid amount is chosen. */
     amount: parsed.ok ? parsed.amount : null,
+    /** '200 kr' or '200 kr/mån'. */
     formatAmount: useAmountFormat(isMonthly),
   }
 }
+
+export type AmountSelection = ReturnType<typeof useAmount>

@@ -7,11 +7,11 @@ import { PaymentMethodField } from '../PaymentMethodField.tsx'
 import { StepForm } from '../StepForm.tsx'
 import type { FlowContent } from '../flow-content.ts'
 import { flowTexts } from '../texts.ts'
-import type { UseGiftFlowResult } from '../useGiftFlow.tsx'
+import type { GiftFlowState } from '../useGiftFlow.tsx'
 
 interface AmountStepProps<Step extends string, Method extends PaymentMethod> {
   readonly content: FlowContent
-  readonly gift: UseGiftFlowResult<Step, Method>
+  readonly gift: GiftFlowState<Step, Method>
 }
 
 /** The step that asks for the amount and the payment method. */

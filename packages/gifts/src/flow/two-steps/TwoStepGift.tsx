@@ -5,14 +5,14 @@ import { AmountStep } from './AmountStep.tsx'
 import { GiftFlow } from '../GiftFlow.tsx'
 import type { FlowContent } from '../flow-content.ts'
 import { flowTexts } from '../texts.ts'
-import type { UseGiftFlowResult } from '../useGiftFlow.tsx'
+import type { GiftFlowState } from '../useGiftFlow.tsx'
 
 /** The steps of a standard or company gift. */
 export const giftSteps = ['start', 'contactdetails'] as const
 
 interface TwoStepGiftProps<Method extends PaymentMethod> {
   readonly content: FlowContent
-  readonly gift: UseGiftFlowResult<(typeof giftSteps)[number], Method>
+  readonly gift: GiftFlowState<(typeof giftSteps)[number], Method>
   /** The heading of the second step. */
   readonly heading: string
   /** The second step. */

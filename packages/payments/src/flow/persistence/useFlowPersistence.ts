@@ -38,28 +38,6 @@ export interface FlowPersistenceOptions {
   readonly onRestore: (restored: RestoredFlow) => void
 }
 
-export interface FlowPersistence {
-  /**
-   * The saved forms could not be fetched yet. The element tries again until the donor has changed
-   * something.
-   */
-  readonly isRestoreDelayed: boolean
-  /** Whether the donor has changed something, which is newer than any saved form. */
-  readonly hasStarted: () => boolean
-  /**
-   * Saves the current state if it has changed since the last save. Call it on blur and when a step
-   * is done. On a host without extensions, it only saves when the donor leaves a step and before a
-   * payment. A failed save is repeated at the next call, or when the browser is online again.
-   */
-  readonly save: () => void
-  /** Saves at once on any host, because the donor is about to leave for a payment. */
-  readonly saveBeforePayment: () => void
-  /** The argument of `saveForCard`. */
-  readonly snapshot: () => SavedFlow
-  /** Records that the gift is given, so that a later load starts an empty flow. */
-  readonly discardSaved: () => void
-}
-
 /** The card page's response code, for a donor who comes from there, perhaps in another browser. */
 const responseCodeIn = (pageUrl: string): string | null => new URL(pageUrl).searchParams.get('responseCode')
 
@@ -84,7 +62,7 @@ function warnAboutLoss(error: unknown): void {
  * Saves a flow in the server's session while it is filled in, and restores it after a reload or a
  * payment.
  */
-export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersistence {
+export function useFlowPersistence(options: FlowPersistenceOptions) {
   const { flow } = options
   const { send, supports, pageUrl, pageState } = useServices()
   const element = useElement()
@@ -205,11 +183,24 @@ export function useFlowPersistence(options: FlowPersistenceOptions): FlowPersist
   }, [flow, pageUrl, send, pageState])
 
   return {
+    /**
+     * The saved forms could not be fetched yet. The element tries again until the donor has changed
+     * something.
+     */
     isRestoreDelayed,
+    /** Whether the donor has changed something, which is newer than any saved form. */
     hasStarted: () => hasStarted.current,
+    /**
+     * Saves the current state if it has changed since the last save. Call it on blur and when a step
+     * is done. On a host without extensions, it only saves when the donor leaves a step and before a
+     * payment. A failed save is repeated at the next call, or when the browser is online again.
+     */
     save,
+    /** Saves at once on any host, because the donor is about to leave for a payment. */
     saveBeforePayment,
+    /** The argument of `saveForCard`. */
     snapshot,
+    /** Records that the gift is given, so that a later load starts an empty flow. */
     discardSaved: useCallback(() => forgetPosition(pageState, flow), [flow, pageState]),
   }
 }
