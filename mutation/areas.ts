@@ -102,6 +102,9 @@ const hydrationTests = 'packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'
 
 const testsIn = (folder: string) => [`packages/${folder}/**/*.test.{ts,tsx}`]
 
+/** Card and invoice, in the flows that offer them. */
+const paymentTests = testsIn('{gifts/src/{company-gift,standard-gift},payments/src/{card,flow,invoice,modal,payment}}')
+
 /**
  * The tests that count for some areas and folders. Dialogs and fields are tested where they are
  * used.
@@ -121,7 +124,6 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'others/contract': ['tests/contract/**/*.test.ts'],
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
-  'views/payments': testsIn('{gifts,payments}'),
   'views/preview': [...testsIn('preview'), previewTests],
   'views/ui': testsIn('{blocks,forms,gifts,ui}'),
   'gifts/src/anniversary-gift': testsIn('gifts/src/tribute'),
@@ -130,6 +132,14 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
   'loader/src/hydration.ts': [hydrationTests],
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
+  'payments/src/card': paymentTests,
+  'payments/src/flow': paymentTests,
+  'payments/src/invoice': paymentTests,
+  'payments/src/modal': paymentTests,
+  'payments/src/payment': paymentTests,
+  'payments/src/signing': testsIn('{gifts/src/monthly-gift,payments/src/signing}'),
+  'payments/src/start': testsIn('{gifts/src/{flow,gift-bar,gift-module},payments/src/start}'),
+  'payments/src/swish': testsIn('{gifts/src/gift-bar,payments/src/swish}'),
   'runtime/src/content': [...testsIn('{blocks/src/accordion-item,runtime/src/content}'), hydrationTests],
   'runtime/src/core': testsIn('runtime'),
   'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],

@@ -60,7 +60,7 @@ export default defineConfig({
           // Most changes are noticed by a wait that ends in vain.
           provide: { ...elements.test.provide, patience },
           expect: { poll: { timeout: patience, interval: 10 } },
-          testTimeout: 10_000,
+          testTimeout: 20_000,
         },
       },
       { root, resolve, test: { ...rules.test, name: 'rules' } },
