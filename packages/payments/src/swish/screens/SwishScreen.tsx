@@ -72,17 +72,17 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         />
       )
     case 'idle':
-      if (state.entry === 'phone') {
+    case 'pending-mcommerce':
+      if (state.status === 'idle' && state.entry === 'phone') {
         return <NumberScreen phone={state.phone} problem={state.problem} dispatch={dispatch} />
       }
       return state.device === 'handheld' ? (
-        <AppScreen payment={state.payment} isOpened={false} canUseNumber={canUseNumber} dispatch={dispatch} />
-      ) : (
-        <CodeScreen payment={state.payment} canUseNumber={canUseNumber} dispatch={dispatch} />
-      )
-    case 'pending-mcommerce':
-      return state.device === 'handheld' ? (
-        <AppScreen payment={state.payment} isOpened canUseNumber={canUseNumber} dispatch={dispatch} />
+        <AppScreen
+          payment={state.payment}
+          isOpened={state.status === 'pending-mcommerce'}
+          canUseNumber={canUseNumber}
+          dispatch={dispatch}
+        />
       ) : (
         <CodeScreen payment={state.payment} canUseNumber={canUseNumber} dispatch={dispatch} />
       )
