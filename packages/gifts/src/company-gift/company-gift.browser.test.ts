@@ -96,7 +96,8 @@ describe('a company gift', () => {
     await flow.says('Hit skickar vi')
     await flow.press('Ge 5 000 kr mot faktura')
     await vi.waitFor(() => expect(flow.dialog()?.innerText).toContain('Fortsätt'))
-    expect(flow.dialog()?.innerText).toContain('5\u00a0000 kr mot faktura')
+    for (const line of ['5\u00a0000 kr mot faktura', 'Ändamål: Hemlöshet', 'Fakturan är beställd.'])
+      expect(flow.dialog()?.innerText).toContain(line)
     await flow.press('Fortsätt')
     await flow.says('Tack! Fakturan på 5\u00a0000 kr skickas till anna@example.org.')
     expect(flow.dialog()).toBeNull()
@@ -272,6 +273,14 @@ describe('a company gift by invoice', () => {
     expect(flow.api.to(apiPaths.postTown)).toEqual([])
   })
 
+  it('cannot be left while the server is asked', async () => {
+    const flow = await open({ [apiPaths.invoice]: 'silence' })
+    await fillIn(flow, 'Faktura')
+    await flow.press('Ge 5 000 kr mot faktura')
+    await flow.says('Skapar fakturan …')
+    expect(flow.dialog()?.querySelector('button')).toBeNull()
+  })
+
   it('rejected by the server: closes, shows a notice and sends an error event [INV-3]', async () => {
     const flow = await open({ [apiPaths.invoice]: { success: false, error: 'crm' } })
     await fillIn(flow, 'Faktura')
@@ -291,6 +300,7 @@ describe('a company gift by invoice', () => {
     const flow = await open({ [apiPaths.invoice]: new ApiError('timeout', apiPaths.invoice) })
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5 000 kr mot faktura')
+    await flow.says('Skapar fakturan …')
     await flow.says('det blir bara en faktura')
     await flow.isAccessible()
     await flow.press('Stäng')

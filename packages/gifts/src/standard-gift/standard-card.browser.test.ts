@@ -1,6 +1,6 @@
 import { flowKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pendingPurchase, recordGiftEvent } from '@charity-elements/payments/reports'
 import { flowExample } from '../flow/examples.ts'
 import { clearPage, pageUrl, dataLayerEvents, openElement } from '../testing/element-harness.ts'
@@ -37,11 +37,29 @@ describe('a standard gift by card', () => {
     })
     await vi.waitFor(() => expect(flow.visited).toEqual(['https://card.example.org/pay/1']))
     expect(flow.dialog()?.open).toBe(true)
+    for (const line of ['200 kr med kort', 'Ändamål: Hemlöshet', 'Du skickas till kortbetalningen …'])
+      expect(flow.dialog()?.innerText).toContain(line)
+    // For a browser that has not redirected by itself.
+    await flow.press('Till kortbetalningen')
+    expect(flow.visited).toHaveLength(2)
     expect(dataLayerEvents().map(({ event, transaction_id }) => [event, transaction_id])).toEqual([
       ['begin_checkout', undefined],
       ['add_payment_info', flow.reference],
     ])
     expect(JSON.stringify(dataLayerEvents())).not.toContain('anna')
+  })
+
+  it.each([
+    [true, 'Anslutningen är långsam.'],
+    [false, 'Du är offline. Vi fortsätter när du är uppkopplad igen.'],
+  ])('with a lost answer while the browser is online (%s) says: %s', async (isOnline, said) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const flow = await openStandard({}, { [apiPaths.card]: new ApiError('unreachable', apiPaths.card) })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('Förbereder kortbetalningen …')
+    await flow.says(said)
   })
 
   it('rejected by the server: goes back a step with all values and a notice [CRD-3]', async () => {
