@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp'
 import unicorn from 'eslint-plugin-unicorn'
 import tseslint from 'typescript-eslint'
 import { elementSources, oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
@@ -44,6 +45,16 @@ export default tseslint.config(
     files: elementSources,
     ignores: [...testSources, 'packages/doctor/src/page-conditions.ts', '**/examples.ts', '**/model-check/**'],
     rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
+  },
+  {
+    // Hostile texts: no expression takes quadratic time or worse.
+    files: ['{packages,host,demo-host,integrations}/**/*.{ts,tsx,js}'],
+    ignores: testSources,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { ignorePartial: true }],
+    },
   },
   {
     // Umbraco gives this folder its name.

@@ -27,7 +27,7 @@ const services: Readonly<Record<string, string>> = {
 
 function whyOf(address: string, cdn: string | undefined): string {
   if (!cdn || !address.startsWith(cdn)) return 'not of charity-elements: the page says why'
-  const [file = ''] = /[^/]+$/.exec(address) ?? []
+  const file = address.slice(address.lastIndexOf('/') + 1)
   const [, tag] = /\/elements\/([\w-]+)\.js$/.exec(address) ?? []
   return tag ? `charity-elements: <${tag}>` : (services[file] ?? 'charity-elements: code that elements share')
 }

@@ -8,6 +8,7 @@ const processing = ['cc', 'rxy', 'rmode', 'ranchor', 'width', 'height', 'format'
 /** A fraction in the image server's format: digits and a point, never `1e-7`. */
 const decimal = (value: number): string => {
   const text = String(value)
+  // eslint-disable-next-line regexp/no-super-linear-move -- Twenty decimals.
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
@@ -44,7 +45,7 @@ function urlParts(image: Image): { path: string; query: readonly string[] } | un
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase()
   const isImage = scheme === undefined || scheme === 'https:' || scheme === 'http:'
   if (url === '' || !isImage) return undefined
-  const [path = '', query = ''] = url.replace(/#.*$/, '').split('?')
+  const [path = '', query = ''] = url.replace(/#.*/, '').split('?')
   const otherParameters = query
     .split('&')
     .filter((part) => part !== '' && !processing.includes(part.split('=')[0] ?? ''))
