@@ -166,7 +166,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: [
-            '{bench,packages}/**/*.long.test.{ts,tsx}',
+            'packages/**/*.long.test.{ts,tsx}',
             'host/**/*.long.test.ts',
             'demo-host/**/*.long.test.ts',
             'tests/{conformance,host,security}/**/*.long.test.ts',

@@ -1,10 +1,8 @@
 import { type BuildOptions, build } from 'esbuild'
-import { type RequestListener, createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { cssAsText } from '../scripts/build/elements.mjs'
 import { launchOptions } from '../scripts/setup/launch-options.ts'
-import { listen } from '../host/testing/listen.ts'
 
 /* Shared by the benchmarks: bundled code as on a page, and the browser of the project's tests. */
 
@@ -46,13 +44,4 @@ export async function bundle(contents: string, options: BuildOptions = {}) {
 export function launch(more: string[] = []) {
   const options = launchOptions()
   return chromium.launch({ ...options, args: [...options.args, ...more] })
-}
-
-/**
- * Starts a local server, so that nothing is fetched from other hosts. Resolves to the server and
- * its origin.
- */
-export async function serve(answer: RequestListener) {
-  const server = createServer(answer)
-  return { server, origin: await listen(server, '127.0.0.1') }
 }

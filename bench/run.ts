@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util'
 import { launch } from './browser.ts'
-import { measureForms } from './forms/measure-forms.ts'
-import { measureMenus } from './menus/measure-menus.ts'
 import { contestants } from './pages/contestants/all.ts'
 import { version, versionOf } from './pages/contestants/contestant.ts'
 import { measureMemory } from './pages/measure-memory.ts'
@@ -12,7 +10,7 @@ import { resultsDocument } from './report/document.ts'
 import type { Circumstances, Results } from './report/results.ts'
 import { median } from './report/statistics.ts'
 
-const partNames = ['pages', 'peers', 'memory', 'forms', 'menus']
+const partNames = ['pages', 'peers', 'memory']
 
 const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…]
 
@@ -72,8 +70,6 @@ const parts: Record<string, { runs: number; measure: (runs: number) => Promise<o
         ofSubject(true).filter(({ ready, finish }) => ready && !finish),
       ),
   },
-  forms: { runs: 5, measure: (runs) => measureForms(browser, { runs, onRound }) },
-  menus: { runs: 3, measure: (runs) => measureMenus(browser, { runs, onRound }) },
 }
 
 const measured: Record<string, Circumstances> = {}

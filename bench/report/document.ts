@@ -1,7 +1,7 @@
 import { conditions, warm } from '../pages/conditions.ts'
 import { reachRows } from './reach.ts'
 import type { Circumstances, Results } from './results.ts'
-import { conditionTable, formTable, menuTable, reachTable, visitTable, weightTable } from './tables.ts'
+import { conditionTable, reachTable, visitTable, weightTable } from './tables.ts'
 
 /** Above this, other work was running beside the measurement. */
 const quietShare = 0.1
@@ -22,8 +22,6 @@ const names = {
   pages: 'accordions',
   peers: 'other elements',
   memory: 'memory',
-  forms: 'forms',
-  menus: 'menus',
 } as const
 
 function accordionSections(results: Results): string[] {
@@ -45,7 +43,7 @@ function accordionSections(results: Results): string[] {
 /** What was measured, in Markdown. */
 export function resultsDocument(results: Results) {
   const { environment, parts } = results
-  const { peers, forms, menus } = parts
+  const { peers } = parts
   const reach = reachRows(parts)
   const lines = (Object.keys(names) as (keyof typeof names)[]).flatMap((id) => {
     const part = parts[id]
@@ -72,20 +70,6 @@ export function resultsDocument(results: Results) {
         peers.cells.base ?? {},
         ['gift', 'slider', 'video'].flatMap((subject) => rowsOf(results, subject)),
       ),
-    )
-  }
-  if (forms) {
-    sections.push(
-      '## A form of 200 fields, 100 of them conditional',
-      'Milliseconds until the fields are in the document and the page is laid out, processor at full speed.',
-      formTable(forms.rows),
-    )
-  }
-  if (menus) {
-    sections.push(
-      '## A branch of `side-menu`',
-      'Milliseconds from the press until its pages are in the document and the page is laid out.',
-      menuTable(menus.rows),
     )
   }
   return sections.join('\n\n')

@@ -55,7 +55,7 @@ export function heapPerElement(pages: Pages | undefined, id: string): number | u
 }
 
 /** Our goals, and the measurements. Leaves out goals without a measurement. */
-export function reachRows({ pages, peers, memory, forms }: Findings): ReachRow[] {
+export function reachRows({ pages, peers, memory }: Findings): ReachRow[] {
   const rows: ReachRow[] = []
   const atMost = (
     what: string,
@@ -91,15 +91,6 @@ export function reachRows({ pages, peers, memory, forms }: Findings): ReachRow[]
     const time = pages?.cells.hundred?.[id]?.blocked.mid
     atMost('100 accordions: main thread blocked', flavour, time, 50, (value) => `${value.toFixed(0)} ms`)
     atMost('kept of 500 accordions added and removed', flavour, memory?.kept[id], nothingKept, kB)
-  }
-  const [ours, hookForm] = ['ours', 'reactHookForm'].map((id) => forms?.rows.find((row) => row.id === id))
-  if (ours && hookForm) {
-    for (const [what, measure, aim] of [
-      ['form of 200 fields: shown, to React Hook Form', 'show', 0.7],
-      ['form of 200 fields: a keystroke, to React Hook Form', 'key', 0.5],
-    ] as const) {
-      atMost(what, 'React', ours[measure].mid / hookForm[measure].mid, aim, (value) => value.toFixed(2))
-    }
   }
   return rows
 }

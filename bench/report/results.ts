@@ -30,20 +30,6 @@ export interface Memory {
   readonly kept: Readonly<Record<string, number>>
 }
 
-export interface FormRow {
-  readonly id: string
-  readonly name: string
-  readonly show: Spread
-  readonly key: Spread
-}
-
-export interface MenuRow {
-  readonly pages: number
-  readonly slowdown: number
-  readonly time: Spread
-  readonly longest: number
-}
-
 /** When and how a part was measured. */
 export interface Circumstances {
   readonly date: string
@@ -63,8 +49,6 @@ export interface Findings {
   readonly pages?: Pages
   readonly peers?: Pick<Pages, 'cells'>
   readonly memory?: Memory
-  readonly forms?: { readonly rows: readonly FormRow[] }
-  readonly menus?: { readonly rows: readonly MenuRow[] }
 }
 
 export interface Results {

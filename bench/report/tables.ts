@@ -1,5 +1,5 @@
 import { type ReachRow, heapPerElement } from './reach.ts'
-import type { Cells, FormRow, Memory, MenuRow, Pages, Row } from './results.ts'
+import type { Cells, Memory, Pages, Row } from './results.ts'
 import { withSpread } from './statistics.ts'
 
 /** A Markdown table; the first column is text, the others are numbers. */
@@ -69,22 +69,5 @@ export const reachTable = (rows: ReachRow[]) =>
       aim,
       value,
       isReached ? 'reached' : '**not reached**',
-    ]),
-  )
-
-export const formTable = (rows: readonly FormRow[]) =>
-  table(
-    ['', 'shown', 'keystroke that shows a field'],
-    rows.map(({ name, show, key }) => [name, withSpread(show, 1), withSpread(key, 2)]),
-  )
-
-export const menuTable = (rows: readonly MenuRow[]) =>
-  table(
-    ['pages in the tree', 'processor', 'branch opened', 'longest'],
-    rows.map(({ pages, slowdown, time, longest }) => [
-      pages.toLocaleString('en'),
-      slowdown === 1 ? 'this one' : `${slowdown} times slower`,
-      withSpread(time, 1),
-      longest.toFixed(1),
     ]),
   )
