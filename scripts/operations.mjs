@@ -6,13 +6,13 @@ import { installTestPrograms } from './setup/test-programs.mjs'
 /*
  * `npm run test:operations`: the documentation site, a release to an S3-compatible server
  * (docs/releasing.md), a deployment behind nginx and its backup (docs/deploying.md), the npm
- * packages on a registry, and a new element (docs/architecture.md), all on this machine.
+ * packages, and a new element (docs/architecture.md), all on this machine.
  */
 installPackages()
 await installBrowser()
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
 const problem = installTestPrograms()
-const files = ['docs-site', 'release', 'npm-registry', 'new-element', ...(problem ? [] : ['deployment', 'backup'])]
+const files = ['docs-site', 'release', 'npm-packages', 'new-element', ...(problem ? [] : ['deployment', 'backup'])]
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'operations', ...files], {
   cwd: root,
   stdio: 'inherit',
