@@ -65,29 +65,6 @@ describe('swish model', () => {
     expect(lead(ofBar, action('retry-requested')).state.status).toBe('initializing-mcommerce')
   })
 
-  it('is canceling during the cancel call, and polls after it whatever it answered [SWI-7, SWI-22]', () => {
-    const { state, effects } = lead(sampleStates.pending, action('cancel-requested'))
-    expect(state.status).toBe('canceling')
-    expect(effects).toContainEqual({ type: 'cancel', after: 0 })
-    for (const event of [
-      sampleEvents['cancel accepted'],
-      sampleEvents['cancel refused'],
-      sampleEvents['cancel lost'],
-    ]) {
-      expect(reduceSwish(state, event).effects).toEqual([{ type: 'poll', after: 0 }])
-    }
-  })
-
-  it('is cancelled only when the server says so, and cancel-fail when it refuses [SWI-8, SWI-9]', () => {
-    expect(lead(sampleStates.canceling, sampleEvents['cancel accepted']).state.status).toBe('canceling')
-    expect(
-      lead(sampleStates.canceling, sampleEvents['cancel accepted'], sampleEvents['polled cancelled']).state.status,
-    ).toBe('cancelled')
-    expect(
-      lead(sampleStates.canceling, sampleEvents['cancel refused'], sampleEvents['polled created swish']).state.status,
-    ).toBe('cancel-fail')
-  })
-
   it('ends as the polled status says [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]', () => {
     const ends = (['paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error'] as const).map(
       (status) => lead(sampleStates.pending, polledEvent({ status })).state.status,
@@ -190,25 +167,11 @@ describe('swish model', () => {
     expect(lead(state, action('cancel-requested')).state.status).toBe('canceling')
   })
 
-  it('polls every five seconds [SWI-19]', () => {
-    for (const name of ['idle code', 'pending', 'pending-mcommerce'] as const) {
-      expect(reduceSwish(sampleStates[name], sampleEvents['polled created swish-mcommerce']).effects).toEqual([
-        { type: 'poll', after: 5000 },
-      ])
-    }
-  })
-
   it('waits as long as a server asks that has too many requests', () => {
     const after = (retryAfter: number) =>
       reduceSwish(sampleStates.pending, { type: 'poll-lost', connection: 'slow', retryAfter }).effects
     expect(after(30_000)).toEqual([{ type: 'poll', after: 30_000 }])
     expect(after(1000)).toEqual([{ type: 'poll', after: 5000 }])
-  })
-
-  it('redirects to the thank-you page when a poll answers paid [SWI-21]', () => {
-    for (const name of ['idle code', 'pending', 'pending-mcommerce', 'canceling', 'cancel-fail'] as const) {
-      expect(reduceSwish(sampleStates[name], sampleEvents['polled paid']).effects).toContainEqual({ type: 'redirect' })
-    }
   })
 
   it('can be closed in six statuses and in no other [SWI-23, SWI-24]', () => {
