@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { Page } from '@playwright/test'
-import { type Directive, snippetPolicy } from '../../../scripts/snippets/snippet-policy.ts'
+import { formatPolicy, snippetPolicy } from '../../../scripts/snippets/snippet-policy.ts'
 import { type Manifest, integrityMap, snippetCode } from '../../../scripts/snippets/snippet.ts'
 import { listen } from '../../../host/testing/listen.ts'
 import { cspHash } from '../../../scripts/snippets/import-map.mjs'
@@ -27,45 +26,20 @@ export async function serveExternalSite(pages: Readonly<Record<string, PastedPag
   return { origin: await listen(server, '127.0.0.1'), close: () => server.close() }
 }
 
-/**
- * Records what the page's policy blocks: `img-src-elem https://…`. Call it before the page is
- * opened.
- */
-export async function recordCspViolations(page: Page): Promise<string[]> {
-  const blocked: string[] = []
-  await page.exposeFunction('recordBlocked', (what: string) => void blocked.push(what))
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const record = Reflect.get(window, 'recordBlocked') as (what: string) => void
-      record(`${effectiveDirective} ${blockedURI}`)
-    }),
-  )
-  return blocked
-}
-
-/** An example of an element with the snippet maker's code and policy for it. */
-export interface PastedExample {
-  readonly tag: string
-  readonly example: Example
-  readonly policy: readonly Directive[]
-  readonly body: string
-}
-
-/** Every example of every element, pinned to the version, with the site's own CDN and API. */
-export async function pastedExamples(site: Site): Promise<readonly PastedExample[]> {
+/** The first example of every element by tag, pinned to the version, with the site's own CDN and API. */
+export async function pastedExamples(site: Site): Promise<Readonly<Record<string, PastedPage>>> {
   const read = async <Content>(path: string): Promise<Content> =>
     (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Content
   const manifest = await read<Manifest>('manifest.json')
   const examples = await read<Record<string, readonly Example[]>>('examples.json')
   const pinned = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
   const target = { ...pinned, importMapHash: await cspHash(integrityMap('html', pinned, manifest) ?? '') }
-  return Object.entries(examples).flatMap(([tag, states]) =>
-    states.map((example) => {
-      const { fallback } = example
-      const checkout = tag === 'external-checkout' ? { host: `${site.simulators}/checkout` } : {}
-      const props = { ...example.props, ...checkout }
-      const policy = snippetPolicy(tag, props, fallback, target)
-      return { tag, example, policy, body: snippetCode('html', { tag, props, fallback }, target, manifest) }
+  return Object.fromEntries(
+    Object.entries(examples).map(([tag, [example]]) => {
+      const { props: given, fallback = '' } = example ?? {}
+      const props = { ...given, ...(tag === 'external-checkout' && { host: `${site.simulators}/checkout` }) }
+      const policy = formatPolicy(snippetPolicy(tag, props, fallback, target))
+      return [tag, { policy, body: snippetCode('html', { tag, props, fallback }, target, manifest) }]
     }),
   )
 }
