@@ -1,7 +1,18 @@
-import type { CDPSession, Page } from '@playwright/test'
-import { type Site, accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
+import { accessibilityProblems, expect, stripCookies, test } from './support/fixtures.ts'
 import { printedPages } from './support/print.ts'
-import { recordGiftEvents, eventsNamed, playAtSwish } from './support/gifts.ts'
+import {
+  dialogHeading,
+  eventsNamed,
+  expectThankYouPage,
+  giftBar as bar,
+  phoneContext,
+  playAtSwish,
+  pressSwishButton,
+  recordGiftEvents,
+  swishAppAddress,
+  swishDialog,
+  swishMethods,
+} from './support/gifts.ts'
 
 /*
  * The gift bar from the script tag to a paid gift: by QR code, phone number and app, on the site
@@ -10,36 +21,11 @@ import { recordGiftEvents, eventsNamed, playAtSwish } from './support/gifts.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const bar = (page: Page) => page.locator('gift-bar').first()
-
-/** Waits for the bar's button and opens the dialog with the preselected amount. */
-async function swish(page: Page, label: RegExp | string): Promise<void> {
-  await bar(page).getByRole('button', { name: label }).click()
-  await expect(bar(page).getByRole('dialog')).toBeVisible()
-}
-
-async function onThankYouPage(page: Page): Promise<void> {
-  await page.waitForURL('**/tack/**', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1, name: /Tack/ })).toBeVisible()
-}
-
-async function payByNumber(page: Page, site: Site, number: string): Promise<void> {
-  const dialog = bar(page).getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ange mobilnummer' }).click()
-  const known = await site.payer.list()
-  await dialog.getByLabel('Mobilnummer').fill(number)
-  await page.keyboard.press('Enter')
-  const payment = await site.newPayment(known)
-  expect(payment.payerAlias).toBe('46701234567')
-  await expect(dialog.getByText('Öppna Swish på mobilen').first()).toBeVisible()
-  await playAtSwish(page, site, payment, 'approve')
-}
-
 test('gift bar: paying by QR code leads to the thank-you page [SWI-21, STD-28, GBA-9]', async ({ page, site }) => {
   const events = await recordGiftEvents(page.context())
   const known = await site.payer.list()
   await page.goto(site.host)
-  await swish(page, 'Swisha 200 kr')
+  await pressSwishButton(page)
   const payment = await site.newPayment(known)
   expect(payment.amount).toBe(200)
   const code = bar(page).getByRole('img', { name: 'QR-kod' })
@@ -48,17 +34,17 @@ test('gift bar: paying by QR code leads to the thank-you page [SWI-21, STD-28, G
   expect(await accessibilityProblems(page)).toEqual([])
   // No event triggers a poll here: the page polls by itself.
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
-  await onThankYouPage(page)
+  await expectThankYouPage(page)
   expect(eventsNamed(events, 'gift:paid')).toMatchObject([{ detail: { amount: 200, giftId: '42' } }])
 })
 
 test('gift bar: an open payment prints alone, on one page', async ({ page, site }) => {
   await page.goto(site.host)
-  await swish(page, 'Swisha 200 kr')
+  await pressSwishButton(page)
   await expect(bar(page).getByRole('img', { name: 'QR-kod' })).toBeVisible()
   await expect.poll(() => printedPages(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  const dialog = bar(page).getByRole('dialog')
+  const dialog = swishDialog(page)
   await expect(dialog.getByRole('heading', { name: '200 kr med Swish' })).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'QR-kod' })).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(0)
@@ -70,47 +56,77 @@ test('gift bar: an open payment prints alone, on one page', async ({ page, site 
 
 test('gift bar: paying by phone number works by keyboard', async ({ page, site }) => {
   await page.goto(site.host)
-  const button = bar(page).getByRole('button', { name: 'Swisha 200 kr' })
-  await button.focus()
+  const press = async (name: string) => {
+    await bar(page).getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Swisha 200 kr')
+  await press('Ange mobilnummer')
+  const known = await site.payer.list()
+  await bar(page).getByLabel('Mobilnummer').fill('070-123 45 67')
   await page.keyboard.press('Enter')
-  await payByNumber(page, site, '070-123 45 67')
-  await onThankYouPage(page)
+  const payment = await site.newPayment(known)
+  expect(payment.payerAlias).toBe('46701234567')
+  await expect(swishMethods.number.waiting(page)).toBeVisible()
+  await playAtSwish(page, site, payment, 'approve')
+  await expectThankYouPage(page)
 })
 
 test.describe('on a phone', () => {
-  test.use({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
-  })
-
-  /** The URL with which the page opened the Swish app. */
-  function appAddress(client: CDPSession): Promise<string> {
-    return new Promise((resolve) =>
-      client.on('Page.frameRequestedNavigation', ({ url }) => url.startsWith('swish:') && resolve(url)),
-    )
-  }
+  test.use(phoneContext)
 
   test('gift bar on a phone: opens the Swish app with the token and a return address [SWI-16]', async ({
     page,
     site,
   }) => {
-    const client = await page.context().newCDPSession(page)
-    await client.send('Page.enable')
-    const opened = appAddress(client)
+    const { address: opened } = await swishAppAddress(page)
     const known = await site.payer.list()
     await page.goto(site.host)
     await bar(page).getByRole('button', { name: 'Swisha 200 kr' }).tap()
-    const address = new URL(await opened)
+    const address = await opened
     expect(address.searchParams.get('token')).toMatch(/^[0-9a-f]{32}$/)
     expect(address.searchParams.get('callbackurl')).toMatch(new RegExp(`^${site.host}/\\?ce-return=`))
     expect(await accessibilityProblems(page)).toEqual([])
     const payment = await site.newPayment(known)
     await playAtSwish(page, site, payment, 'approve')
-    await onThankYouPage(page)
+    await expectThankYouPage(page)
   })
+
+  test(
+    'gift bar on the microsite, without cookies: a return in another browser continues the same payment',
+    { tag: '@long' },
+    async ({ page, site, browser }) => {
+      const { address: opened } = await swishAppAddress(page)
+      await stripCookies(page, site)
+      await page.goto(site.microsite)
+      const payment = await swishMethods.app.start(page, site)
+      const back = (await opened).searchParams.get('callbackurl') ?? ''
+      expect(back).toMatch(new RegExp(`^${site.microsite}/\\?ce-return=[^&]+$`))
+
+      const other = await (await browser.newContext(phoneContext)).newPage()
+      await stripCookies(other, site)
+      await other.goto(back)
+      await expect(dialogHeading(other)).toHaveText('200 kr med Swish')
+      await expect(swishMethods.app.waiting(other)).toBeVisible()
+      // The token is removed from the address, so that it is not shared by accident.
+      expect(other.url()).toBe(`${site.microsite}/`)
+      await playAtSwish(other, site, payment, 'approve')
+      await expectThankYouPage(other)
+      await other.context().close()
+    },
+  )
 })
+
+test(
+  'gift bar on the microsite: an unknown return token opens the page without a dialog',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await page.goto(`${site.microsite}/?ce-return=0123456789abcdef`)
+    await expect(bar(page).getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.microsite}/`)
+    await expect(swishDialog(page)).toHaveCount(0)
+  },
+)
 
 for (const [how, strip] of [
   ['with the cookies that the browser allows', false],
@@ -123,27 +139,13 @@ for (const [how, strip] of [
       if (strip) await stripCookies(page, site)
       const known = await site.payer.list()
       await page.goto(site.microsite)
-      await swish(page, 'Swisha 200 kr')
+      await pressSwishButton(page)
       const payment = await site.newPayment(known)
       const calls = (await site.requests()).filter(({ origin }) => origin === site.microsite)
       expect(calls.length).toBeGreaterThan(0)
       if (strip) expect(calls.flatMap(({ cookies }) => cookies)).toEqual([])
       await playAtSwish(page, site, payment, 'approve')
-      await onThankYouPage(page)
+      await expectThankYouPage(page)
     },
   )
 }
-
-test(
-  'gift bar: while the API is down the dialog says so and can be cancelled',
-  { tag: '@long' },
-  async ({ page, site }) => {
-    await site.fault({ path: '/api/*', kind: 'unreachable' })
-    await page.goto(site.host)
-    await swish(page, 'Swisha 200 kr')
-    const dialog = bar(page).getByRole('dialog')
-    await expect(dialog.getByText('Anslutningen är långsam')).toBeVisible({ timeout: 30_000 })
-    await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeVisible()
-    await expect(dialog.getByText('misslyckades')).toHaveCount(0)
-  },
-)

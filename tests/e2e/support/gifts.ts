@@ -96,6 +96,16 @@ export const swishMethods: Readonly<Record<'code' | 'number' | 'app', SwishMetho
   },
 }
 
+/** The address with which the page opens the Swish app. Call it before the payment begins. */
+export async function swishAppAddress(page: Page): Promise<{ address: Promise<URL> }> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.enable')
+  const address = new Promise<URL>((resolve) =>
+    client.on('Page.frameRequestedNavigation', ({ url }) => url.startsWith('swish:') && resolve(new URL(url))),
+  )
+  return { address }
+}
+
 /** Makes the page visible again, so that it polls at once instead of within five seconds. */
 export async function triggerPoll(page: Page): Promise<void> {
   // The page may already be navigating to the thank-you page.
