@@ -53,7 +53,6 @@ export function callFaults(browserName: string): readonly (readonly [name: strin
 }
 
 export const fileFaults: Readonly<Record<string, Fault>> = {
-  'is missing': answer(404, 'text/html', '<h1>Not found</h1>'),
   'is slow': async (route, page) => {
     await page.clock.runFor(slowMs)
     await route.continue()
