@@ -49,15 +49,16 @@ describe('remembered details', () => {
         donor.post(path),
       )
       const [ssn, webId, contract] = await Promise.all(answers)
-      return [ssn?.body['data'], webId?.body['data'], contract?.body['formData']]
+      return [ssn?.body['data'], webId?.body['data'], contract?.body['formData'], contract?.body['signatureUrl']]
     }
     expect(await personal()).toEqual([
       { email: 'anna@example.org', ssn: '8112189876' },
       expect.any(String),
       expect.objectContaining({ ssn: monthlyForm.ssn }),
+      expect.any(String),
     ])
     await donor.post(forgetDetails.path)
-    expect(await personal()).toEqual([null, null, null])
+    expect(await personal()).toEqual([null, null, undefined, undefined])
   })
 
   it('are added to those that there are; an empty one is deleted', async () => {

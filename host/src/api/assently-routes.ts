@@ -67,17 +67,17 @@ export function registerAssentlyRoutes(
     const saved = newest && (await signing.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
-    const isOwn = maySeePersonalData(session, saved) && maySeeIdentity(request)(saved.createdAt)
-    const form = saved.formData && (isOwn ? saved.formData : withoutIdentity(saved.formData))
     // Only an open case needs its form again.
-    return saved.endedAt
-      ? { status, caseId, giftAmount: saved.amount }
-      : {
-          status: status === 'sent' ? 'pending' : status,
-          formData: isForgotten(session, saved) ? null : form,
-          signatureUrl,
-          caseId,
-        }
+    if (saved.endedAt) return { status, caseId, giftAmount: saved.amount }
+    // The signing page shows the contract, and the next visitor in this browser may be somebody else.
+    if (isForgotten(session, saved)) return {}
+    const isOwn = maySeePersonalData(session, saved) && maySeeIdentity(request)(saved.createdAt)
+    return {
+      status: status === 'sent' ? 'pending' : status,
+      formData: saved.formData && (isOwn ? saved.formData : withoutIdentity(saved.formData)),
+      signatureUrl,
+      caseId,
+    }
   })
 
   app.post(
