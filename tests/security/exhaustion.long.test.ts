@@ -2,11 +2,12 @@ import diagnosticsChannel from 'node:diagnostics_channel'
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
+import { setCrmDown } from '../../demo-host/testing/simulators.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { defaultLimits } from '../../host/src/http/rate-limits.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
-import { Visitor } from '../../host/testing/visitor.ts'
+import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 
 /** The simulator is in this process, and slow while hundreds of requests are answered. */
 const swish = { payeeAlias: '1231181189', lifetimeMs: 180_000, timeoutMs: 20_000 }
@@ -113,6 +114,29 @@ describe('exhaustion', () => {
     // A poll after the signature learns of it, even if somebody has just asked.
     await fetch(`${parties[0].signatureUrl}/sign`, { method: 'POST', redirect: 'manual' })
     expect((await poll()).body).toEqual({ status: 'finished' })
+  })
+
+  it.each<[string, RegExp, string, object]>([
+    ['contract', /getcase/, '/api/assently/submit-monthly-form', { formData: monthlyForm }],
+    [
+      'card',
+      /checkout\/sessions/,
+      '/api/winorg/createcreditcardgift/',
+      { ...swishGiftBody, paymentThankYouPageId: '1' },
+    ],
+    ['invoice', /invoices/, '/api/winorg/createinvoicegift/', companyGiftBody],
+  ])('a hundred repeats of one create are one question a second: %s', async (_method, path, call, body) => {
+    const donor = await new Visitor(host.addresses.host).openPage()
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    await setCrmDown(host.addresses.simulators, true)
+    await donor.post(call, body, headers)
+    const before = questionsTo(path)
+    const started = Date.now()
+    for (let batch = 0; batch < 2; batch++)
+      await Promise.all(Array.from({ length: 50 }, () => donor.post(call, body, headers)))
+    const seconds = (Date.now() - started) / 1_000
+    expect(questionsTo(path) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    await setCrmDown(host.addresses.simulators, false)
   })
 
   it('visitors from six thousand addresses push out no count', async () => {

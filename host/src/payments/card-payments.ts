@@ -151,9 +151,10 @@ export function cardPayments(
     async start(session: Session, request: CardAttemptRequest): Promise<Attempt | AttemptConflict> {
       const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
       if (typeof started === 'string') return started
-      if (started.attempt.status !== 'creating') return refreshNow(started.attempt)
-      await open(started.attempt, started.isNew)
-      return reload(started.attempt)
+      const { attempt, isNew } = started
+      if (attempt.status !== 'creating') return refreshNow(attempt)
+      if (isNew || (await waitToClaim(store, attempt.key, leaseMs, 'creating'))) await open(attempt, isNew)
+      return reload(attempt)
     },
 
     refresh,

@@ -8,6 +8,7 @@ import {
   type RefreshOpenAttempt,
   createOrFindAttempt,
 } from './create-attempt.ts'
+import { waitToClaim } from './question-limit.ts'
 
 export type InvoicePayments = ReturnType<typeof invoicePayments>
 
@@ -44,8 +45,9 @@ export function invoicePayments(
     async start(session: Session, request: AttemptRequest & { kind: 'invoice' }): Promise<Attempt | AttemptConflict> {
       const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
       if (typeof started === 'string') return started
-      if (!started.attempt.endedAt) await order(started.attempt)
-      return reload(started.attempt)
+      const { attempt, isNew } = started
+      if (isNew || (await waitToClaim(store, attempt.key, leaseMs, 'creating'))) await order(attempt)
+      return reload(attempt)
     },
 
     /** Ends the attempt because the donor sends another gift, even if the CRM does not answer. */

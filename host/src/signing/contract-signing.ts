@@ -33,6 +33,12 @@ function isSameContract({ formData }: SigningCase, request: Pick<NewSigningCase,
  */
 const singleLine = (value: string) => value.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+/** @throws HttpError 504 when the provider has not answered. */
+function answered(known: SigningCase): SigningCase {
+  if (known.status === 'creating') throw new HttpError(504, 'assently-silent')
+  return known
+}
+
 const kronor = new Intl.NumberFormat('sv-SE')
 
 /**
@@ -113,15 +119,15 @@ export function contractSigning(
 
   /**
    * The case with the provider's status from now on. We ask the provider at most once a second,
-   * even if many polls and callbacks come.
+   * even if many polls, callbacks and repeated requests come.
    */
-  function refresh(known: SigningCase): Promise<SigningCase> {
-    const next = waiting.get(known.id) ?? askWithin(known)
+  function refresh(known: SigningCase, ask = refreshNow): Promise<SigningCase> {
+    const next = waiting.get(known.id) ?? askWithin(known, ask)
     waiting.set(known.id, next)
     return next
   }
 
-  async function askWithin(known: SigningCase): Promise<SigningCase> {
+  async function askWithin(known: SigningCase, ask: typeof refreshNow): Promise<SigningCase> {
     let isClaimed = false
     try {
       for (const until = Date.now() + 2 * minAskIntervalMs; Date.now() < until; await pause(150)) {
@@ -134,7 +140,12 @@ export function contractSigning(
       waiting.delete(known.id)
     }
     // If this host did not get the claim, another host has just asked.
-    return isClaimed ? refreshNow(known) : reload(known)
+    return isClaimed ? ask(known) : reload(known)
+  }
+
+  async function prepared(known: SigningCase): Promise<SigningCase> {
+    await prepare(known)
+    return reload(known)
   }
 
   /** The case with the provider's current status. */
@@ -185,21 +196,17 @@ export function contractSigning(
       const known = await store.findFor(session.id, request.id)
       const isTaken = known ? !isSameContract(known, request) : await store.find(request.id)
       if (isTaken) throw new HttpError(422, 'Idempotency-Key belongs to another contract')
-      const same = known && (await refreshNow(known))
-      if (same?.endedAt) return same
+      if (known) return answered(await refresh(known, known.status === 'creating' ? prepared : refreshNow))
       const open = await store.open(session.id)
       const refreshed = open && (await refreshNow(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined
-      const isSame = current && (current.id === request.id || isDeepStrictEqual(current.formData, request.formData))
+      const isSame = current && isDeepStrictEqual(current.formData, request.formData)
       if (current && !isSame && !(await remove(current))) throw new HttpError(504, 'assently-silent')
       const own = async () =>
         (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(session.id))
       const taken = isSame ? current : await own()
       if (!taken) throw new HttpError(409, 'signing')
-      if (taken.status === 'creating') await prepare(taken)
-      const done = await reload(taken)
-      if (done.status === 'creating') throw new HttpError(504, 'assently-silent')
-      return done
+      return answered(taken.status === 'creating' ? await prepared(taken) : taken)
     },
 
     /** Handles a callback: checks the case's status. */

@@ -151,21 +151,16 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       ),
 
     /**
-     * Leases an accepted attempt that nobody has checked for `sinceMs`, even if it is not due,
-     * because a donor is waiting.
+     * Leases an attempt with this status that nobody has checked for `sinceMs`, even if it is not
+     * due, because a donor is waiting. By default one that the provider has accepted.
      */
-    claimUnlessAsked: (key: string, sinceMs: number, leaseMs: number) =>
+    claimUnlessAsked: (key: string, sinceMs: number, leaseMs: number, status: 'creating' | 'created' = 'created') =>
       one(
         db
           .update(attempts)
           .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
           .where(
-            and(
-              eq(attempts.key, key),
-              isOpen,
-              eq(attempts.status, 'created'),
-              lte(attempts.askedAt, fromNow(-sinceMs)),
-            ),
+            and(eq(attempts.key, key), isOpen, eq(attempts.status, status), lte(attempts.askedAt, fromNow(-sinceMs))),
           )
           .returning(),
       ),
