@@ -46,7 +46,7 @@ describe('a company gift', () => {
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
     expect(flow.heading()).toBe('Företagets uppgifter')
-    clearPage()
+    await clearPage()
     const standard = await openElement(standardGift, props)
     expect(standard.text()).not.toContain('Faktura')
   })

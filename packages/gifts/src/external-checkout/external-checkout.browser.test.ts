@@ -16,8 +16,8 @@ const props = {
   ],
 }
 
-beforeEach(() => {
-  clearPage()
+beforeEach(async () => {
+  await clearPage()
   visited.length = 0
   replaceServices({ navigate: (url) => void visited.push(url) })
 })

@@ -9,8 +9,8 @@ import { clearPage } from '../testing/element-harness.ts'
 
 const gift = { id: '42', minimumGiftAmount: 50, giftTag: [{ name: 'Homelessness' }] }
 
-beforeEach(() => {
-  clearPage()
+beforeEach(async () => {
+  await clearPage()
   document.documentElement.lang = 'en'
   vi.spyOn(console, 'info').mockImplementation(() => {})
 })

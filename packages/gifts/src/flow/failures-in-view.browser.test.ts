@@ -16,13 +16,13 @@ import { flowExample } from './examples.ts'
 
 // Puts an element in the middle of a long page on a phone.
 beforeEach(async () => {
-  clearPage()
+  await clearPage()
   document.body.style.paddingBlock = '1500px'
   await page.viewport(360, 740)
 })
-afterEach(() => {
+afterEach(async () => {
   document.body.style.paddingBlock = ''
-  clearPage()
+  await clearPage()
 })
 
 type Flow = Awaited<ReturnType<typeof openElement>>

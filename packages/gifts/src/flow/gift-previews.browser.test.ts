@@ -21,8 +21,8 @@ const dispatched: string[] = []
 const record = ({ type }: Event) => dispatched.push(type)
 const events = ['gift:start', 'gift:paid', 'element:error']
 
-beforeEach(() => {
-  clearPage()
+beforeEach(async () => {
+  await clearPage()
   dispatched.length = 0
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})

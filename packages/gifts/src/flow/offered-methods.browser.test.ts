@@ -65,7 +65,7 @@ describe('on a host that names its payment methods', () => {
     without.element.innerHTML = '<a href="/ge/">Fler sätt att ge</a>'
     await vi.waitFor(() => expect(without.root.querySelector('button')).toBeNull())
     expect(find(without.element, 'a').getBoundingClientRect().height).toBeGreaterThan(0)
-    clearPage()
+    await clearPage()
     const { root, api } = await openers[tag](['payment-methods', needed])
     await vi.waitFor(() => expect(api.sent).not.toEqual([]))
     await vi.waitFor(() => expect(root.querySelector('button')).not.toBeNull())

@@ -34,7 +34,7 @@ describe('the gift module', () => {
   it('has the chosen background [GMO-4, GMO-6]', async () => {
     const { root } = await openElement(giftModule, { ...soup, backgroundColor: 'Rosa' })
     expect(getComputedStyle(find(root, 'article')).backgroundColor).toBe('rgb(251, 228, 227)')
-    clearPage()
+    await clearPage()
     const own = await openElement(giftModule, { ...soup, backgroundColor: '#112233' })
     expect(getComputedStyle(find(own.root, 'article')).backgroundColor).toBe('rgb(17, 34, 51)')
     await expectAccessible()

@@ -108,9 +108,13 @@ export function typeAtOnce(input: HTMLInputElement | HTMLTextAreaElement, text: 
 export const dataLayerEvents = (): { readonly event: string; readonly [field: string]: unknown }[] =>
   (window.dataLayer ?? []) as { event: string }[]
 
-/** Empties the page and its storage. */
-export function clearPage(): void {
+/** Tests may fake the timers. */
+const { setTimeout: realTimeout } = globalThis
+
+/** Empties the page, and its storage once the removed elements, which may still save, are unmounted. */
+export async function clearPage(): Promise<void> {
   document.body.replaceChildren()
+  await new Promise((resolve) => realTimeout(resolve))
   sessionStorage.clear()
   localStorage.clear()
   window.dataLayer = []

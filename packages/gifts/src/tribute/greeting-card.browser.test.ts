@@ -164,7 +164,7 @@ describe('greeting card preview', () => {
     // Nothing can be in time for a day in the past.
     fill({ eventDate: '2026-12-20' })
     expect(find(root, '.delivery').innerText).not.toContain('hinner')
-    clearPage()
+    await clearPage()
     const again = await openTribute('anniversary')
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     expect(find(again.root, '.delivery').innerText).toBe('Kortet är framme efter 4–5 postdagar.')

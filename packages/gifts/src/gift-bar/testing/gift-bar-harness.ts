@@ -19,8 +19,8 @@ export const dispatchedEvents: { type: string; detail: unknown }[] = []
 const record = ({ type, detail }: CustomEventInit & Event) => void dispatchedEvents.push({ type, detail })
 
 /** A page without earlier gifts, which records the events of bars. */
-export function prepareBarPage(): void {
-  clearPage()
+export async function prepareBarPage(): Promise<void> {
+  await clearPage()
   delete window.dataLayer
   dispatchedEvents.length = 0
   for (const type of ['gift:start', 'gift:paid']) document.addEventListener(type, record)

@@ -77,6 +77,6 @@ export const lastSaved = (api: Awaited<ReturnType<typeof openTribute>>['api']) =
 /** Cleans up after a test. */
 export async function clearTribute(): Promise<void> {
   vi.useRealTimers()
-  clearPage()
+  await clearPage()
   await page.viewport(1280, 800)
 }
