@@ -47,7 +47,6 @@ const withSiteLinks = (markdown, source) =>
 
 rmSync(content, { recursive: true, force: true })
 mkdirSync(join(content, 'elements'), { recursive: true })
-cpSync(join(root, 'docs/images'), join(content, 'images'), { recursive: true })
 for (const [source, page] of pages) {
   mkdirSync(dirname(join(content, page)), { recursive: true })
   writeFileSync(join(content, page), withSiteLinks(read(join(root, source)), source))
@@ -59,11 +58,11 @@ for (const [folder, type, target] of [
   ['stories/brands', 'css', 'brands'],
   ['demo-host/assets', 'svg', 'assets'],
   ['demo-host/assets/media', 'svg', 'media'],
-  ['docs/images', 'png', 'images'],
 ]) {
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(`.${type}`))
   for (const name of names) cpSync(join(root, folder, name), join(content, 'public', target, name))
 }
+cpSync(join(root, 'stories/baselines/first/standard-gift/Once.png'), join(content, 'public/images/standard-gift.png'))
 
 /**
  * The description of an element: the part of its page before the one about loading.
