@@ -13,7 +13,7 @@ function testFiles(): string[] {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(test\.tsx?|e2e\.ts)$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      .filter((path) => !path.includes('node_modules')),
+      .filter((path) => !/node_modules|^scripts\/requirements\//.test(path)),
   )
 }
 
