@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { promisedTests } from './promised-tests.ts'
@@ -16,10 +16,6 @@ describe('tests of promises', () => {
   })
 
   const { vitest, playwright } = promisedTests(readFileSync(join(root, 'docs/security.md'), 'utf8'))
-
-  it('exist', () => {
-    expect([...vitest, ...playwright].filter((path) => !existsSync(join(root, path)))).toEqual([])
-  })
 
   it('are all tests of tests/security, and more', () => {
     const own = readdirSync(join(root, 'tests/security'))
