@@ -197,31 +197,35 @@ const createCalls = {
  * Declares a test in which a Swish payment from a gift bar is disrupted, and paid and reported
  * once.
  */
-export function testSwishDisruption(method: SwishMethod, disruption: Disruption, moment: Moment): void {
-  test(`swish: a donor who ${disruption.name} ${moments[moment]} pays once [SWI-21]`, async ({ page, site }) => {
-    await page.context().clock.install()
-    const journey = giftBarJourney(method)
-    const donor = await Donor.open(page, site, journey, 'the same site')
-    // The host has stored the payment, and its answer is delayed.
-    if (moment === 'creating') {
-      await site.fault({ path: createCalls[method.name], kind: 'slow', ms: 2_000, times: 1, when: 'after' })
-    }
-    const { id } = await method.start(page, site)
-    await expect.poll(() => site.haveFaultsHappened()).toBe(true)
-    if (moment !== 'creating') await journey.provider.resume(donor)
-    const approve = async () => expect(await site.payer.play(id, 'approve')).toBe(200)
-    await disruption.run(donor, moment === 'approved' ? approve : undefined)
-    if (moment !== 'approved') {
-      if (moment === 'waiting' && disruption.outlastsPayment) {
-        await expect(donor.dialog.getByText('Tiden har gått ut')).toBeVisible()
-      } else await journey.provider.resume(donor)
-      await approve()
-      await donor.page.clock.fastForward(5_000)
-    }
-    await donor.expectThankYouPage()
-    await donor.expectOneGift()
-    await expect.poll(() => donor.countEvents('gift:start', 'begin_checkout')).toEqual([1, 1])
-  })
+export function testSwishDisruption(method: SwishMethod, disruption: Disruption, moment: Moment, tag: string[]): void {
+  test(
+    `swish: a donor who ${disruption.name} ${moments[moment]} pays once [SWI-21]`,
+    { tag },
+    async ({ page, site }) => {
+      await page.context().clock.install()
+      const journey = giftBarJourney(method)
+      const donor = await Donor.open(page, site, journey, 'the same site')
+      // The host has stored the payment, and its answer is delayed.
+      if (moment === 'creating') {
+        await site.fault({ path: createCalls[method.name], kind: 'slow', ms: 2_000, times: 1, when: 'after' })
+      }
+      const { id } = await method.start(page, site)
+      await expect.poll(() => site.haveFaultsHappened()).toBe(true)
+      if (moment !== 'creating') await journey.provider.resume(donor)
+      const approve = async () => expect(await site.payer.play(id, 'approve')).toBe(200)
+      await disruption.run(donor, moment === 'approved' ? approve : undefined)
+      if (moment !== 'approved') {
+        if (moment === 'waiting' && disruption.outlastsPayment) {
+          await expect(donor.dialog.getByText('Tiden har gått ut')).toBeVisible()
+        } else await journey.provider.resume(donor)
+        await approve()
+        await donor.page.clock.fastForward(5_000)
+      }
+      await donor.expectThankYouPage()
+      await donor.expectOneGift()
+      await expect.poll(() => donor.countEvents('gift:start', 'begin_checkout')).toEqual([1, 1])
+    },
+  )
 }
 
 /** Fills in all steps up to the payment. `meanwhile` runs after each step. */
