@@ -68,12 +68,16 @@ test('loader: finds elements that are added later, also in our shadow roots', as
   await expect(page.getByRole('button', { name: 'Inuti' })).toBeVisible()
 })
 
-test('loader: elements work on a page whose content has the names of the document’s members', async ({
+test('loader: elements work on a page whose content has our name and those of the document’s members', async ({
   page,
   site,
 }) => {
-  const names = ['querySelector', 'querySelectorAll', 'createElement', 'head', 'adoptedStyleSheets', 'addEventListener']
-  await openUnderPolicy(page, site, names.map((name) => `<img name="${name}" alt="">`).join('') + bar)
+  const names = 'querySelector querySelectorAll createElement head scripts adoptedStyleSheets addEventListener'
+  const images = names
+    .split(' ')
+    .map((name) => `<img name="${name}" alt="">`)
+    .join('')
+  await openUnderPolicy(page, site, `<a id="charityElements" href="/x">x</a>${images}${bar}`)
   await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
 })
 
@@ -88,16 +92,6 @@ test('placeholder.css: reserves space, and gives it back when no loader arrives'
   expect(await height()).toBe(0)
   await page.emulateMedia({ media: 'print' })
   expect(await height()).toBe(0)
-})
-
-test('loader: a page that replaces Array.from', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Array.from = ((list: ArrayLike<unknown>) => Array.prototype.slice.call(list ?? [])) as typeof Array.from
-  })
-  await openUnderPolicy(page, site, bar)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Swisha' }).click()
-  await expect(page.getByRole('dialog')).toContainText('100 kr')
 })
 
 test('loader: a page that extends Object.prototype keeps its fallback links', async ({ page, site }) => {
@@ -196,11 +190,6 @@ for (const parameters of ['?ce-return=opaque&a=1', '?a=1#ce-return=opaque']) {
     })
   }
 }
-
-test('loader: content with the id charityElements does not stop it', async ({ page, site }) => {
-  await openUnderPolicy(page, site, `<a id="charityElements" href="/x">x</a><img name="scripts">${bar}`)
-  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
-})
 
 test('loader: a frame that is written into its page has that page’s API, and records clicks', async ({
   page,

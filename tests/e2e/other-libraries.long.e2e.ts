@@ -10,12 +10,8 @@ import { giveUntilPaid } from './support/persistent-donor.ts'
 
 /* Pages with libraries that replace the platform's functions, before and after our loader. */
 
-/**
- * Each library's file. npm does not have those of Debian's packages completely. Prototype.js 1.6 is
- * not available anywhere, so ours imitates it.
- */
+/** Each library's file. npm does not have those of Debian's packages completely. */
 const libraries: Readonly<Record<string, string>> = {
-  'Prototype.js 1.6': 'tests/e2e/support/old-prototype.js',
   'Prototype.js 1.7.3': pageLibraries['libjs-prototype'],
   'MooTools 1.4.5': pageLibraries['libjs-mootools'],
   'jQuery 1.12': 'node_modules/jquery-1/dist/jquery.js',

@@ -19,18 +19,6 @@ const questions = Array.from(
   (_, index) => `<accordion-item data-title="Fråga ${index}" data-body="<p>Ett <b>svar</b>.</p>"></accordion-item>`,
 )
 
-for (const flavour of ['', 'lite/']) {
-  test(`page weight: 20 accordions need six files and few bytes${flavour && ', also in lite'}`, async ({
-    page,
-    site,
-  }) => {
-    const items = await open(page, site, questions.join(''), flavour)
-    expect(items.files.at(-1)).toMatch(/\/page-services\.js$/)
-    expect(items.files.length).toBeLessThanOrEqual(6)
-    expect(items.bytes).toBeLessThan(25_300)
-  })
-}
-
 /** The bytes of prerendered content that nobody has touched. */
 const mostUntouched = 7_200
 
