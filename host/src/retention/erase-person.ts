@@ -1,3 +1,4 @@
+import { parseEmail } from '@charity-elements/contract'
 import { type SQL, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { BucketError, type UploadBucket } from '../gateways/upload-bucket.ts'
@@ -33,6 +34,12 @@ export interface ErasureReport {
   inCrm: string[]
 }
 
+/** An address with å in its domain is stored as it was typed in forms, and in Punycode elsewhere. */
+function normalizeEmail(text: string): string {
+  const parsed = parseEmail(text)
+  return (parsed.ok ? parsed.value : text.trim()).toLowerCase()
+}
+
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(-10)
 const personalNumber = /^(\d{2})?\d{6}[-+ ]?\d{4}$/
 
@@ -41,12 +48,12 @@ const personalNumber = /^(\d{2})?\d{6}[-+ ]?\d{4}$/
  * spelling.
  */
 export function isAbout({ email, personalNumber: number }: Person, value: unknown): boolean {
-  const wantedEmail = email?.trim().toLowerCase()
+  const wantedEmail = email && normalizeEmail(email)
   const wantedNumber = number && digitsOf(number)
   const isIn = (part: unknown): boolean => {
     if (typeof part === 'string') {
       const text = part.trim()
-      if (wantedEmail && text.toLowerCase() === wantedEmail) return true
+      if (wantedEmail && normalizeEmail(text) === wantedEmail) return true
       return Boolean(wantedNumber) && personalNumber.test(text) && digitsOf(text) === wantedNumber
     }
     return typeof part === 'object' && part !== null && Object.values(part).some(isIn)
@@ -110,11 +117,13 @@ export async function erasePerson(
     }
   }
 
-  await each(attempts, attempts.key, async (key, { endedAt }) => {
+  await each(attempts, attempts.key, async (key, { endedAt, kind, paymentReference }) => {
     if (endedAt === null) return void report.remaining.push(`payment ${key} is open`)
     await db.update(attempts).set({ donor: {}, fingerprint: null, returnUrl: null }).where(eq(attempts.key, key))
     const [entry] = await db.select().from(crmEntries).where(eq(crmEntries.id, key))
-    if (entry?.webId) report.inCrm.push(entry.webId)
+    // An invoice is no entry of the outbox.
+    const webId = kind === 'invoice' ? paymentReference : entry?.webId
+    if (webId) report.inCrm.push(String(webId))
     count('donor details of gifts', 1)
   })
 
