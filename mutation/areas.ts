@@ -24,7 +24,8 @@ function inPackage(name: string, others = /^$/) {
 const codeOf = (name: string) =>
   filesOf(name)
     .filter(
-      (path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)(testing|languages)\/|(^|\/)(index|texts)\.ts$/.test(path),
+      (path) =>
+        /\.tsx?$/.test(path) && !/\.test\.|(^|\/)(testing|languages)\/|(^|\/)(index|(\w+-)?texts)\.ts$/.test(path),
     )
     .map((path) => `packages/${name}/src/${path}`)
 
@@ -33,7 +34,7 @@ const toolIn = (name: string) => codeOf(name).filter((path) => !/\/(bin|cli)\.ts
 
 /** The views, hooks and effects of a package: browsers decide what they do. */
 const viewsIn = (name: string) =>
-  codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|(effects|focus)\.ts)$/.test(path))
+  codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|(effects|focus|heading)\.ts)$/.test(path))
 
 /** The modules of a package that have no unit tests, but browser tests. */
 function withoutUnitTests(name: string, except = /^$/) {
@@ -57,7 +58,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   mock: toolIn('mock'),
   payments: inPackage(
     'payments',
-    /^(payment\/(create-error|creating)|swish\/(cancellation|creating|state|user-actions))\.ts$/,
+    /^(flow\/persistence\/\w+-\w+|payment\/(create-error|creating|fingerprint)|reports\/(completed-gift|gift-analytics|pending-purchase|signed)|start\/amount\/amount-(impacts|problem)|start\/attempt\/attempt-id|swish\/(cancellation|creating|state|user-actions))\.ts$/,
   ),
   prerender: inPackage('prerender', /^(find-files|page)\.js$|^render\/(html-tree|render)\.ts$/),
   runtime: inPackage('runtime'),

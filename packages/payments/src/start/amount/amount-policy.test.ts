@@ -10,6 +10,7 @@ import {
   parseCustomAmount,
 } from './amount-policy.ts'
 import { impactOf } from './amount-impacts.ts'
+import { amountProblemText } from './amount-problem.ts'
 import { formatKronor } from '@charity-elements/runtime'
 import { amountTexts } from './texts.ts'
 
@@ -112,4 +113,14 @@ it('an impact is that of the highest amount reached', () => {
 
 it('amounts are written with kr, monthly ones with kr/mån [STD-19, STD-25]', () => {
   expect([formatKronor(200), amountTexts.monthly({ amount: formatKronor(200) })]).toEqual(['200 kr', '200 kr/mån'])
+})
+
+it.each([
+  ['too-low', 'Lägsta belopp är 50 kr'],
+  ['too-high', 'Högsta belopp är 5 000 kr'],
+  ['empty', 'Ange ett belopp'],
+] as const)('an amount that is %s is answered with: %s', (problem, said) => {
+  expect(
+    amountProblemText(problem, { minimum: 50, maximum: 5000 }, amountTexts, formatKronor).replace(/\u00a0/g, ' '),
+  ).toBe(said)
 })
