@@ -13,7 +13,7 @@ const canonical = (content: object): string =>
   JSON.stringify(
     Object.entries(content)
       .filter(([, value]) => value !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+      .sort(),
   )
 
 /**

@@ -32,14 +32,13 @@ export function recordGiftEvent(
   pageState: PageState = globalThis,
 ): boolean {
   if (!markOnce(event, reference, pageState)) return false
-  const price = amount !== undefined && { price: amount }
   pushEvent(
     event,
     {
       ...fields,
       currency: 'SEK',
-      ...(amount !== undefined && { value: amount }),
-      items: [{ item_name: purpose ?? '', ...(variant && { item_variant: variant }), ...price, quantity: 1 }],
+      value: amount,
+      items: [{ item_name: purpose ?? '', item_variant: variant, price: amount, quantity: 1 }],
     },
     pageState,
   )

@@ -24,7 +24,7 @@ export function QrCode({ token, svg }: QrCodeProps) {
   const [isRefused, setRefused] = useState(false)
   const image = isRefused ? null : svg
   return image === null ? (
-    <DrawnCode token={token} />
+    <DrawnCode key={token} token={token} />
   ) : (
     <img
       className="code-image"
@@ -42,13 +42,9 @@ function DrawnCode({ token }: { readonly token: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
 
   useEffect(() => {
-    let isWanted = true
     import('../../qr/draw-qr-code.ts')
-      .then((module) => isWanted && setDrawn(module.drawQrCode(token)))
+      .then((module) => setDrawn(module.drawQrCode(token)))
       .catch(() => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'))
-    return () => {
-      isWanted = false
-    }
   }, [token])
 
   return (
