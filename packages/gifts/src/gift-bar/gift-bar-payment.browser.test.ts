@@ -304,13 +304,14 @@ describe('an interrupted gift bar payment', () => {
   it('without a gift, is refused without asking to try again, and the console says why', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const error = new ApiError('status', apiPaths.byCode, 400, 'unknown giftObjectId')
-    const { swish, dialog } = await openBar({ connectedGift: undefined }, { [apiPaths.byCode]: error })
+    const { swish, dialog, api } = await openBar({ connectedGift: undefined }, { [apiPaths.byCode]: error })
     const said = () => warn.mock.calls.map(([text]) => String(text)).join('\n')
     expect(said()).toContain('<gift-bar> has no data-connected-gift')
     swish().click()
     await vi.waitFor(() => expect(dialog()?.innerText).toContain('Gåvan kan inte tas emot här.'))
     expect(dialog()?.innerText).not.toContain('Försök igen')
     expect(said()).toContain('unknown giftObjectId')
+    expect(api.to(apiPaths.byCode)[0]?.body).toMatchObject({ giftObjectId: '', giftPurpose: '' })
     warn.mockRestore()
   })
 

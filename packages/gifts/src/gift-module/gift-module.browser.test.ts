@@ -62,8 +62,11 @@ describe('the gift module', () => {
     await page.viewport(1280, 800)
   })
 
-  it('sends the gift with its tag, which may be a name [GMO-4, GMO-7]', async () => {
-    const gift = { id: 77, minimumGiftAmount: 30, giftTag: 'Läger' }
+  it.each([
+    ['Läger', 'Läger'],
+    [[], ''],
+  ])('sends the gift with its tag %j, which may be a name or missing [GMO-4, GMO-7]', async (giftTag, giftPurpose) => {
+    const gift = { id: 77, minimumGiftAmount: 30, giftTag }
     const { press, called } = await openElement(
       giftModule,
       { ...soup, connectedGift: gift, giftAmount: 40 },
@@ -73,7 +76,7 @@ describe('the gift module', () => {
     )
     await press('Swisha 40 kr')
     const { body } = await called(apiPaths.byCode)
-    expect(body).toMatchObject({ giftAmount: 40, giftObjectId: '77', giftPurpose: 'Läger' })
+    expect(body).toMatchObject({ giftAmount: 40, giftObjectId: '77', giftPurpose })
   })
 
   it('fills its side with the picture however long the text is', async () => {

@@ -2,6 +2,7 @@ import { pageServices, type Services } from '@charity-elements/runtime'
 import { forgetSession, memoryStorage, renewedToken, sessionToken } from '@charity-elements/runtime/api'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { attemptIdFor, newAttemptId } from '../payment/new-attempt.ts'
+import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
@@ -84,13 +85,15 @@ function handler() {
     onPaid: vi.fn(),
     onClose: vi.fn(),
   })
-  return { runEffect, stop, pageState }
+  return { api, runEffect, stop, pageState }
 }
 
 it('swish effects: the tab stores the amount with the attempt, for the report after a reload', () => {
   const { runEffect, pageState } = handler()
-  const attempt = newAttemptId()
-  runEffect({ type: 'store-attempt', attempt }, waiting, vi.fn())
+  const [earlier, attempt] = [newAttemptId(), newAttemptId()]
+  for (const next of [earlier, attempt]) runEffect({ type: 'store-attempt', attempt: next }, waiting, vi.fn())
+  // A payment that the session has, perhaps of this attempt.
+  runEffect({ type: 'store-followed-attempt' }, waiting, vi.fn())
   const store = attemptStore('giftbar', pageState)
   expect(store.read()).toMatchObject({ attempt, amount: 200, thankYouUrl: '/tack/', isConfirmed: false })
   // The same gift continues it, another one does not.
@@ -153,6 +156,8 @@ it('swish effects: a poll with another session than the create’s says so', asy
   sessionStorage.clear()
   const { runEffect } = handler()
   const send = vi.fn()
+  runEffect({ type: 'poll', after: 0 }, waiting, send)
+  await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ isOtherSession: false })))
   runEffect({ type: 'create-mcommerce', after: 0, attempt: newAttemptId() }, waiting, send)
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'payment-created' })))
   runEffect({ type: 'poll', after: 0 }, waiting, send)
@@ -163,4 +168,16 @@ it('swish effects: a poll with another session than the create’s says so', asy
   forgetSession()
   sessionStorage.clear()
   fetched.mockRestore()
+})
+
+it('swish effects: a poll of a paid gift says whether the donor has been thanked for it', async () => {
+  const { api, runEffect, pageState } = handler()
+  const attempt = newAttemptId()
+  api.answers[apiPaths.poll] = { status: 'paid', attempt }
+  const send = vi.fn()
+  for (const isThanked of [false, true]) {
+    runEffect({ type: 'poll', after: 0 }, waiting, send)
+    await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ isThanked })))
+    recordGiftEvent('purchase', attempt, {}, {}, pageState)
+  }
 })

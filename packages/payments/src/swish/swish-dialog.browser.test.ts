@@ -1,5 +1,5 @@
-import { emulate, find, settled } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLoader, emulate, find, settled } from '@charity-elements/runtime/testing'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import {
   expectDialogAccessible,
@@ -48,6 +48,12 @@ describe('swish dialog on a computer', () => {
       },
     ])
     expect(dialog.visited).toEqual([])
+  })
+
+  it('says who receives the gift, on a page that names the organisation', async () => {
+    onTestFinished(addLoader({ recipient: 'Famnen' }))
+    const dialog = await openDialog({ [apiPaths.byCode]: createdByCode })
+    await vi.waitFor(() => expect(dialog.text()).toContain('Till Famnen: Hemlöshet'))
   })
 
   it('moves the focus to the heading when the focused button goes with its screen', async () => {
