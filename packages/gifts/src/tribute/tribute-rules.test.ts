@@ -9,7 +9,14 @@ import { flowTexts } from '../flow/texts.ts'
 import { donorMethods } from '../flow/methods.ts'
 import { canPay, donorRules, emptyDonor } from './donor.ts'
 import { tributeSteps } from './tribute-variant.ts'
-import { receiverRules, receiverTypeOf, restoredChoices, splitName, initialReceiver } from './receiver.ts'
+import {
+  receiverRules,
+  receiverTypeOf,
+  restoredChoices,
+  splitName,
+  suggestedReceiverName,
+  initialReceiver,
+} from './receiver.ts'
 import { tributeTexts } from './texts.ts'
 
 /** The errors of a form with these values. */
@@ -103,6 +110,23 @@ describe('the receiver of the card', () => {
   it('is one of the flow’s types, whatever was saved', () => {
     expect(receiverTypeOf(memorial, 'Anhörig')).toBe('Anhörig')
     expect(receiverTypeOf(memorial, 'Till den som ska hyllas')).toBe('Begravningsbyrå')
+  })
+
+  it.each([
+    ['the person honoured', 'Till den som ska hyllas', '', '', 'Eva Berg'],
+    [
+      'the same person again, once the donor has emptied the field',
+      'Till den som ska hyllas',
+      '',
+      'Eva Berg',
+      'Eva Berg',
+    ],
+    ['that person by the name as it is now', 'Till den som ska hyllas', 'Eva B', 'Eva B', 'Eva Berg'],
+    ['whom the donor has typed', 'Till den som ska hyllas', 'Nils Berg', 'Eva Berg', 'Nils Berg'],
+    ['nobody yet, once it is the donor', 'Till mig', 'Eva Berg', 'Eva Berg', ''],
+    ['still the one whom the donor has typed', 'Till mig', 'Nils Berg', '', 'Nils Berg'],
+  ])('is %s', (_, type, name, suggested, receiver) => {
+    expect(suggestedReceiverName(type, name, 'Eva Berg', suggested)).toBe(receiver)
   })
 
   it('is restored with the date and the mailing that were chosen', () => {
