@@ -32,9 +32,13 @@ const codeOf = (name: string) =>
 /** A command line tool's code, without the program: only tests of the built one run it. */
 const toolIn = (name: string) => codeOf(name).filter((path) => !/\/(bin|cli)\.ts$/.test(path))
 
-/** The views, hooks and effects of a package: browsers decide what they do. */
+/** The views, hooks and effects of a package, and what moves or inserts nodes: browsers decide what they do. */
 const viewsIn = (name: string) =>
-  codeOf(name).filter((path) => /(\.tsx|\/use[A-Z]\w*\.ts|(effects|focus|heading)\.ts)$/.test(path))
+  codeOf(name).filter((path) =>
+    /(\.tsx|\/use[A-Z]\w*\.ts|(effects|focus|heading|flow\/methods|donor\/(draft|fields)|(insert|safe)-code|preserve-position|stay-in-place)\.ts)$/.test(
+      path,
+    ),
+  )
 
 /** The modules of a package that have no unit tests, but browser tests. */
 function withoutUnitTests(name: string, except = /^$/) {
@@ -47,7 +51,7 @@ const declarations = /\/((element|examples|languages|props)\.ts$|(examples|model
 
 /** What is mutated, by package: rules and state machines, and what browsers decide. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  blocks: inPackage('blocks', /^event-calendar\/(format|ics|model)\.ts$/),
+  blocks: inPackage('blocks', /^event-calendar\/(format|ics|model|stockholm-time)\.ts$/),
   conformance: toolIn('conformance'),
   contract: inPackage('contract', /^((calls|requests)\/)?[^/]+\.ts$/),
   doctor: inPackage('doctor'),
@@ -82,7 +86,7 @@ const inAreas = new Set(Object.values(own).flat())
 export const areas: Readonly<Record<string, readonly string[]>> = {
   ...own,
   ...Object.fromEntries(
-    ['blocks', 'contract', 'forms', 'gifts', 'menus', 'payments', 'ui'].map((name) => [
+    ['contract', 'forms', 'gifts', 'menus', 'payments', 'ui'].map((name) => [
       `others/${name}`,
       codeOf(name).filter((path) => !inAreas.has(path) && !declarations.test(path)),
     ]),

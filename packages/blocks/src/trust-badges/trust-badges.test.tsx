@@ -24,11 +24,12 @@ it('trust-badges: are a region named by the heading, else "Trygghet"', () => {
 })
 
 it.each([
-  { heading: 'Tryggt' },
-  { badges: [{ title: '90-konto' }] },
-  { paymentMarks: 'Swish' },
-  { securityText: 'Krypterat' },
-])('trust-badges: are shown with %j alone, and take no space without content', (props) => {
+  [{ heading: 'Tryggt' }, 0],
+  [{ badges: [{ title: '90-konto' }] }, 1],
+  [{ paymentMarks: 'Swish' }, 1],
+  [{ securityText: 'Krypterat' }, 0],
+])('trust-badges: are shown with %j alone, without empty lists, and take no space without content', (props, lists) => {
   expect(html(props)).toContain('<section')
+  expect(html(props).match(/<ul/g) ?? []).toHaveLength(lists)
   expect(html({})).toBe('')
 })
