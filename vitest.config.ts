@@ -148,7 +148,9 @@ export default defineConfig({
           // time.
           isolate: false,
           pool: 'threads',
-          maxWorkers: workers,
+          // Each worker loads all modules again, and these tests never wait.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           setupFiles: ['scripts/test/property-cases.ts', 'scripts/test/html-parser.ts'],
           // Some of them build the catalogue of all elements.
           hookTimeout: 60_000,
