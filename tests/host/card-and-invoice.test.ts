@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { secretKey, webhookSecret } from '../../demo-host/src/simulators/card/checkout-sessions.ts'
@@ -12,6 +12,7 @@ import {
   createInvoiceGift,
   getPersistedCardSession,
   getPersistedWebId,
+  resetPaymentSession,
   resumeSession,
 } from '@charity-elements/contract'
 
@@ -60,6 +61,14 @@ describe('card gift', () => {
       attempt: body['attempt'],
       giftAmount: 200,
     })
+  })
+
+  it('is not ended by the Swish dialog: Swish does not know it', async () => {
+    await byCard()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await donor.post(resetPaymentSession.path)
+    expect((await cardSession())['payment']).toMatchObject({ status: 'timed-out' })
   })
 
   it('leads to the thank-you page that the flow names', async () => {

@@ -118,7 +118,7 @@ export function registerSwishRoutes(
   register(calls.resetPaymentSession, unlimited, async ({ session }) => {
     // Closing the dialog does not end the attempt, which the donor can resume until it has its
     // final status. If the payment has ended, this check lets the donor start a new one at once.
-    const attempt = await attempts.open(session.id)
+    const attempt = await attempts.newest(session.id, swishKinds)
     if (attempt) await payments.refresh(attempt)
     return { success: true }
   })
