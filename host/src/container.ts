@@ -12,6 +12,7 @@ import { registerPageReportRoutes } from './api/page-report-routes.ts'
 import { registerReportRoutes } from './api/report-routes.ts'
 import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
+import type { Services } from './api/services.ts'
 import { registerSwishRoutes, swishCallbackPath, swishRefundCallbackPath } from './api/swish-routes.ts'
 import { crashAt } from './crash.ts'
 import { crmOutbox } from './crm/outbox.ts'
@@ -23,7 +24,7 @@ import { stripeGateway } from './gateways/stripe-gateway.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
 import { uploadBucket } from './gateways/upload-bucket.ts'
 import { logError } from './http/error-log.ts'
-import { type Limiters, allOf, requestsToPhone } from './http/rate-limits.ts'
+import { type Limiters, allOf } from './http/rate-limits.ts'
 import { securityLog } from './http/security-log.ts'
 import { visitorSessions } from './http/visitor-sessions.ts'
 import { cardPayments } from './payments/card-payments.ts'
@@ -134,77 +135,50 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     await counts.deleteOld()
   }
 
-  const { giftOf } = content
-
   return {
     submissions,
     counts,
     security,
     /** The payment methods that this host offers. */
     methods,
-
     /** Registers every route of the contract. */
     async registerRoutes(api: App, limiters: Limiters): Promise<void> {
-      const { callbacksPerAddress: callbacks, storedPerAddress: stored } = limiters
-      const creates = allOf(limiters.createsPerAddress, limiters.createsPerSession)
-      const register = callRegistrar(api, visitors)
-      registerSessionRoutes(api, register, visitors, measurementStore(db), limiters, content, methods)
-      registerRememberedRoutes(register, { sessions, forms, stored })
-      registerPostTownRoutes(register, content.postTownOf)
-      if (swish && refunds) {
-        registerSwishRoutes(api, register, {
-          visitorSessions: visitors,
-          payments: swish,
-          refunds,
-          attempts,
-          creates,
-          toPhone: requestsToPhone(limiters),
-          callbacks,
-          giftOf,
-          security,
-        })
-      }
-      await registerCardAndInvoiceRoutes(api, register, {
+      const services: Services = {
+        content,
         visitorSessions: visitors,
-        sessions,
-        attempts,
+        security,
+        methods,
+        limiters,
+        creates: allOf(limiters.createsPerAddress, limiters.createsPerSession),
         card,
         invoices,
-        pathOf: content.pathOf,
-        creates,
-        callbacks,
-        giftOf,
-        security,
-      })
-      registerPersistedDataRoutes(register, { forms, attempts, card, crm: outbox, stored })
-      registerNewsletterRoutes(register, {
-        signups: newsletterStore(db),
-        gateway: toCrm,
+        toCrm,
+        outbox,
+        attempts,
+        cases,
         crm,
-        submissions: limiters.submissionsPerAddress,
-      })
-      if (signing)
-        registerAssentlyRoutes(api, register, { visitorSessions: visitors, signing, cases, creates, callbacks })
+        forms,
+        measurements: measurementStore(db),
+        scriptReports: scriptReportStore(db),
+        sessions,
+        signups: newsletterStore(db),
+        submissions,
+      }
+      const register = callRegistrar(api, visitors)
+      registerSessionRoutes(api, register, services)
+      registerRememberedRoutes(register, services)
+      registerPostTownRoutes(register, content.postTownOf)
+      if (swish && refunds) registerSwishRoutes(api, register, swish, refunds, services)
+      await registerCardAndInvoiceRoutes(api, register, services)
+      registerPersistedDataRoutes(register, services)
+      registerNewsletterRoutes(register, services)
+      if (signing) registerAssentlyRoutes(api, register, signing, services)
       registerMenuRoutes(api, content.mobileMenu)
       registerCampaignRoutes(api, (purpose) => campaignTotals(db, purpose), content.hasPurpose)
       await registerPageReportRoutes(api, { limit: limiters.reportsPerAddress })
-      await registerReportRoutes(api, {
-        reports: scriptReportStore(db),
-        limit: limiters.reportsPerAddress,
-        security,
-        bodyTimeoutMs: settings.bodyTimeoutMs,
-      })
-      await registerFormRoutes(api, {
-        visitorSessions: visitors,
-        submissions,
-        formOf: content.formOf,
-        limit: limiters.submissionsPerAddress,
-        uploaded: limiters.uploadedPerAddress,
-        maxUploads: settings.maxUploads,
-        windowMs: settings.bodyTimeoutMs,
-      })
+      await registerReportRoutes(api, services, settings.bodyTimeoutMs)
+      await registerFormRoutes(api, services, settings)
     },
-
     /** Background tasks, with the pause between two runs of each. */
     tasks: [
       { everyMs: 500, run: () => followDueAttempts(attempts, followers) },

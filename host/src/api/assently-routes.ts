@@ -3,32 +3,22 @@ import { object, pipe, string, uuid } from 'valibot'
 import { HttpError } from '../http/http-error.ts'
 import { maySeeIdentity } from '../http/identity.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type ContractSigning, isEndedUnsigned } from '../signing/contract-signing.ts'
 import { withoutIdentity } from '../store/identity-fields.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
-import type { SigningCaseStore } from '../store/signing-case-store.ts'
 import { attemptKey, onlyNew } from './gift-body.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
+import type { Services } from './services.ts'
 
 /** Path of the signing provider's callback. */
 export const assentlyCallbackPath = '/api/assently-callback/'
-
-interface RouteDeps {
-  visitorSessions: VisitorSessions
-  signing: ContractSigning
-  cases: SigningCaseStore
-  /** Limits of creates and of callbacks. */
-  creates: Limiter
-  callbacks: Limiter
-}
 
 /** Routes for monthly gift contracts. */
 export function registerAssentlyRoutes(
   app: App,
   register: RegisterCall,
-  { visitorSessions, signing, cases, creates, callbacks }: RouteDeps,
+  signing: ContractSigning,
+  { visitorSessions, cases, creates, limiters }: Services,
 ): void {
   register(calls.submitMonthlyForm, onlyNew(creates, cases.findFor), async ({ body, session, request }) => {
     const { formData } = body
@@ -84,7 +74,7 @@ export function registerAssentlyRoutes(
     assentlyCallbackPath,
     { schema: { querystring: object({ case: pipe(string(), uuid()) }) } },
     async (request) => {
-      await callbacks(request)
+      await limiters.callbacksPerAddress(request)
       // Anybody could send this, so it is only a hint to check with the provider.
       await signing.callback(request.query.case)
       return {}

@@ -4,17 +4,12 @@ import { type InferOutput, literal, object, optional, pipe, string, uuid } from 
 import { ownOrigin } from '../http/origins.ts'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
-import type { Content } from '../content.ts'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { SecurityLog } from '../http/security-log.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
 import { type CardPayments, isReturnAllowed } from '../payments/card-payments.ts'
 import type { InvoicePayments } from '../payments/invoice-payments.ts'
-import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
-import type { SessionStore } from '../store/session-store.ts'
 import { type App, type RegisterCall } from './call.ts'
 import { attemptIdentity, attemptOrError, onlyNew, splitGift, tagOf } from './gift-body.ts'
+import type { Services } from './services.ts'
 
 /** Where the card page sends the donor back, and where Stripe sends callbacks. */
 export const cardReturnPath = '/api/card-return/'
@@ -28,42 +23,25 @@ const responseCodes: Partial<Record<Attempt['status'], string>> = {
   'timed-out': 'Expired',
 }
 
-interface RouteDeps {
-  visitorSessions: VisitorSessions
-  sessions: SessionStore
-  attempts: AttemptStore
-  /** Without it there are no routes for card payments. */
-  card: CardPayments | undefined
-  invoices: InvoicePayments | undefined
-  /** The path of a CMS page, by its id. */
-  pathOf: Content['pathOf']
-  giftOf: Content['giftOf']
-  /** Limits of creates and of callbacks. */
-  creates: Limiter
-  callbacks: Limiter
-  security: SecurityLog
-}
-
 /** Routes for gifts by card and by invoice. */
 export async function registerCardAndInvoiceRoutes(
   app: App,
   register: RegisterCall,
-  { card, invoices, ...deps }: RouteDeps,
+  services: Services,
 ): Promise<void> {
+  const { card, invoices } = services
   if (card) {
-    registerCardRoutes(app, register, card, deps)
-    await registerCardCallback(app, card, deps)
+    registerCardRoutes(app, register, card, services)
+    await registerCardCallback(app, card, services)
   }
-  if (invoices) registerInvoiceRoutes(register, invoices, deps)
+  if (invoices) registerInvoiceRoutes(register, invoices, services)
 }
-
-type CommonDeps = Omit<RouteDeps, 'card' | 'invoices'>
 
 function registerCardRoutes(
   app: App,
   register: RegisterCall,
   card: CardPayments,
-  { visitorSessions, sessions, attempts, pathOf, giftOf, creates }: CommonDeps,
+  { visitorSessions, sessions, attempts, content, creates }: Services,
 ): void {
   register(calls.createCreditCardGift, onlyNew(creates, attempts.findFor), async ({ body, session, request }) => {
     const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
@@ -74,7 +52,7 @@ function registerCardRoutes(
         kind: 'card',
         returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
         thankYouPageId,
-        ...splitGift(rest, giftOf),
+        ...splitGift(rest, content.giftOf),
       }),
     )
     if ('success' in started) return started
@@ -105,7 +83,7 @@ function registerCardRoutes(
       const subject = { kind: 'attempt' as const, id: attempt.key }
       if (isPaid) await attempts.markReported(attempt.key)
       const address = isPaid
-        ? new URL(pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
+        ? new URL(content.pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
       return reply.redirect(
         addReturnToken(address, isFirst && visitorSessions.returnToken(request, session, address.origin, subject), {
@@ -119,11 +97,11 @@ function registerCardRoutes(
 }
 
 /** Takes Stripe's callbacks as text, because the signature covers every byte. */
-async function registerCardCallback(app: App, card: CardPayments, { callbacks, security }: CommonDeps): Promise<void> {
+async function registerCardCallback(app: App, card: CardPayments, { limiters, security }: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post(cardCallbackPath, { onRequest: (request) => callbacks(request) }, async (request) => {
+    scope.post(cardCallbackPath, { onRequest: (request) => limiters.callbacksPerAddress(request) }, async (request) => {
       if (await card.callback(String(request.body), request.headers['stripe-signature'])) return {}
       security('forged-callback', request)
       throw new HttpError(400, 'signature')
@@ -134,14 +112,14 @@ async function registerCardCallback(app: App, card: CardPayments, { callbacks, s
 function registerInvoiceRoutes(
   register: RegisterCall,
   invoices: InvoicePayments,
-  { attempts, giftOf, creates }: CommonDeps,
+  { attempts, content, creates }: Services,
 ): void {
   register(calls.createInvoiceGift, onlyNew(creates, attempts.findFor), async ({ body, session, request, reply }) => {
     if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
     const gift = {
       ...attemptIdentity(request),
       origin: tagOf(body.giftVariant),
-      ...splitGift({ ...body, requestType: 'company' }, giftOf),
+      ...splitGift({ ...body, requestType: 'company' }, content.giftOf),
     }
     const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
     if ('success' in started) return started

@@ -8,39 +8,21 @@ import { calls } from '@charity-elements/contract/reference'
 import { object, string } from 'valibot'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
 import { defaultMaxUploadSize } from '@charity-elements/contract'
-import type { FormDefinition } from '../forms/form-definition.ts'
 import { makeUploadFolder } from '../forms/upload-folder.ts'
 import { HttpError } from '../http/http-error.ts'
 import { networkOf } from '../http/network.ts'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
-import type { SubmissionStore } from '../store/submission-store.ts'
 import { type App, responses } from './call.ts'
+import type { Services } from './services.ts'
+import type { Settings } from '../settings.ts'
 
 /** Maximum size of a whole form in bytes, whatever its definition says. */
 const maxFormBytes = 5 * defaultMaxUploadSize
 
-interface RouteDeps {
-  visitorSessions: VisitorSessions
-  submissions: SubmissionStore
-  /** Finds a form of the CMS by its id. */
-  formOf: (id: string) => Promise<FormDefinition | undefined>
-  limit: Limiter
-  /** Limits how many bytes an address may store. */
-  uploaded: Limiter
-  /**
-   * How many forms the host receives at the same moment; at most a quarter of them from one
-   * address.
-   */
-  maxUploads: number
-  /** How long the token may take to arrive, and how often to measure the speed of the upload. */
-  windowMs: number
-}
-
 /** Registers the route for submitted forms: multipart, one entry per field id. */
 export async function registerFormRoutes(
   app: App,
-  { visitorSessions, submissions, formOf, limit, uploaded, maxUploads, windowMs }: RouteDeps,
+  { visitorSessions, submissions, content, limiters }: Services,
+  { maxUploads, bodyTimeoutMs }: Pick<Settings, 'maxUploads' | 'bodyTimeoutMs'>,
 ): Promise<void> {
   await app.register(multipart, {
     // This counts the total size while it reads the parts. The size of each field's files is
@@ -54,7 +36,7 @@ export async function registerFormRoutes(
     {
       schema: { response: responses(object({ id: string() })) },
       onRequest: async (request) => {
-        await limit(request)
+        await limiters.submissionsPerAddress(request)
         if (Number(request.headers['content-length']) > maxFormBytes) throw new HttpError(413, 'too large')
       },
     },
@@ -62,7 +44,7 @@ export async function registerFormRoutes(
       if (!request.isMultipart()) throw new HttpError(415, 'expected multipart/form-data')
       // Measures the speed from the start, but takes a place and makes a folder only for a visitor
       // with a token.
-      const stopWatching = endWhenSlow(request, windowMs)
+      const stopWatching = endWhenSlow(request, bodyTimeoutMs)
       let upload: { folder: string; end(): Promise<void> } | undefined
       try {
         const { formId, ...submission } = await readSubmission(request, async (csrf) => {
@@ -70,11 +52,11 @@ export async function registerFormRoutes(
           upload ??= await uploads.begin(networkOf(request.ip))
           return upload.folder
         })
-        const form = formId === undefined ? undefined : await formOf(formId)
+        const form = formId === undefined ? undefined : await content.formOf(formId)
         if (!form) throw new HttpError(400, 'unknown formId')
         const fault = validateSubmission(form, submission)
         if (fault) throw new HttpError(400, fault)
-        await uploaded(request, bytesOf(submission))
+        await limiters.uploadedPerAddress(request, bytesOf(submission))
         return { id: await submissions.add(form.id, submission) }
       } finally {
         stopWatching()

@@ -1,26 +1,11 @@
 import { parseEmail } from '@charity-elements/contract'
 import { calls } from '@charity-elements/contract/reference'
-import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { CrmStore } from '../store/crm-store.ts'
-import type { NewsletterStore } from '../store/newsletter-store.ts'
 import type { RegisterCall } from './call.ts'
-
-interface RouteDeps {
-  signups: NewsletterStore
-  /** Without a CRM, signups are only stored here. */
-  gateway: CrmGateway | undefined
-  crm: CrmStore
-  /** Limits signups. */
-  submissions: Limiter
-}
+import type { Services } from './services.ts'
 
 /** Routes for newsletter signups: the site's and the corps'. */
-export function registerNewsletterRoutes(
-  register: RegisterCall,
-  { signups, gateway, crm, submissions }: RouteDeps,
-): void {
+export function registerNewsletterRoutes(register: RegisterCall, { signups, toCrm, crm, limiters }: Services): void {
   type Signup = { emailAddress: string; giftWebId?: string | null | undefined; associationId?: string }
 
   async function signUp({ emailAddress, giftWebId, associationId, ...details }: Signup): Promise<object> {
@@ -28,7 +13,7 @@ export function registerNewsletterRoutes(
     if (!address.ok) throw new HttpError(422, 'Invalid email')
     const entry = { emailAddress: address.value, giftWebId, associationId, ...details }
     const id = crypto.randomUUID()
-    const answer = await gateway?.enter('newsletters', id, entry)
+    const answer = await toCrm?.enter('newsletters', id, entry)
     // The CRM knows that the address is wrong.
     if (answer?.outcome === 'refused' && answer.status === 422) throw new HttpError(422, answer.error)
     // The CRM did not answer, or refused what the visitor cannot correct. The outbox sends the entry
@@ -43,6 +28,6 @@ export function registerNewsletterRoutes(
     return {}
   }
 
-  register(calls.newsletterSignup, submissions, ({ body }) => signUp(body))
-  register(calls.corpsNewsletterSignup, submissions, ({ body }) => signUp(body))
+  register(calls.newsletterSignup, limiters.submissionsPerAddress, ({ body }) => signUp(body))
+  register(calls.corpsNewsletterSignup, limiters.submissionsPerAddress, ({ body }) => signUp(body))
 }

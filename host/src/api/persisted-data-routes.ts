@@ -11,16 +11,12 @@ import {
   string,
   transform,
 } from 'valibot'
-import type { CrmOutbox } from '../crm/outbox.ts'
 import { maySeeIdentity } from '../http/identity.ts'
 import { isSameSite } from '../http/origins.ts'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { CardPayments } from '../payments/card-payments.ts'
-import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt } from '../store/schema.ts'
-import type { PersistedFormStore } from '../store/persisted-form-store.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import { type RegisterCall, unlimited } from './call.ts'
+import type { Services } from './services.ts'
 
 const filled = pipe(string(), minLength(1))
 /** An email address and the personal number entered with it, from any form that has both. */
@@ -55,21 +51,12 @@ function cardPaymentOf({ reference, status, error, amount, gift }: Attempt): Car
   }
 }
 
-interface RouteDeps {
-  forms: PersistedFormStore
-  attempts: AttemptStore
-  card: CardPayments | undefined
-  crm: CrmOutbox | undefined
-  /** Limits what is stored. */
-  stored: Limiter
-}
-
 /** Registers the routes for data that must survive a visit to a payment page or another app. */
 export function registerPersistedDataRoutes(
   register: RegisterCall,
-  { forms, attempts, card, crm, stored }: RouteDeps,
+  { forms, attempts, card, outbox, limiters }: Services,
 ): void {
-  register(calls.persistFormData, stored, async ({ body, session }) => {
+  register(calls.persistFormData, limiters.storedPerAddress, async ({ body, session }) => {
     await forms.save(session.id, 'gift', body.formData)
     return {}
   })
@@ -79,7 +66,7 @@ export function registerPersistedDataRoutes(
     return storedAs(calls.getPersistedFormData.answer, saved) ?? {}
   })
 
-  register(calls.persistCardSession, stored, async ({ body, session }) => {
+  register(calls.persistCardSession, limiters.storedPerAddress, async ({ body, session }) => {
     await forms.save(session.id, 'card', body.cardSession)
     return {}
   })
@@ -97,7 +84,7 @@ export function registerPersistedDataRoutes(
     const gift = await attempts.newestInCrm(session.id)
     if (!gift || isForgotten(session, gift)) return { data: null }
     // The CRM returned the web id of an invoice when it was created.
-    return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await crm?.webId(gift.key)) ?? null) }
+    return { data: gift.kind === 'invoice' ? gift.paymentReference : ((await outbox?.webId(gift.key)) ?? null) }
   })
 
   register(calls.getPersistedSsn, unlimited, async ({ session, request }) => {

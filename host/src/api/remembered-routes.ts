@@ -1,23 +1,14 @@
 import { calls } from '@charity-elements/contract/reference'
 import { safeParse } from 'valibot'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { PersistedFormStore } from '../store/persisted-form-store.ts'
-import type { SessionStore } from '../store/session-store.ts'
 import { type RegisterCall, unlimited } from './call.ts'
-
-interface RouteDeps {
-  sessions: SessionStore
-  forms: PersistedFormStore
-  /** Limits what is stored. */
-  stored: Limiter
-}
+import type { Services } from './services.ts'
 
 /**
  * Registers the routes for details that a donor asks us to remember. The host deletes them with the
  * session, or when the donor asks for it, together with everything else that the donor typed.
  */
-export function registerRememberedRoutes(register: RegisterCall, { sessions, forms, stored }: RouteDeps): void {
-  register(calls.rememberDetails, stored, async ({ body, session }) => {
+export function registerRememberedRoutes(register: RegisterCall, { sessions, forms, limiters }: Services): void {
+  register(calls.rememberDetails, limiters.storedPerAddress, async ({ body, session }) => {
     const known = { ...(await forms.find(session.id, 'remembered')), ...body.details }
     const given = Object.entries(known).filter(([, value]) => value)
     await forms.save(session.id, 'remembered', Object.fromEntries(given))

@@ -13,10 +13,9 @@ import {
 } from 'valibot'
 import { parseJsonBodies } from '../http/json-body.ts'
 import { pageOrigin } from '../http/origins.ts'
-import type { Limiter } from '../http/rate-limits.ts'
-import type { SecurityLog } from '../http/security-log.ts'
-import type { ScriptReport, ScriptReportStore } from '../store/script-report-store.ts'
+import type { ScriptReport } from '../store/script-report-store.ts'
 import type { App } from './call.ts'
+import type { Services } from './services.ts'
 
 /**
  * The path that browsers send reports to, according to `report-to` and `report-uri` of a Content
@@ -75,13 +74,6 @@ function parseReports(body: unknown, page: string): ScriptReport[] | undefined {
   })
 }
 
-interface RouteDeps {
-  reports: ScriptReportStore
-  limit: Limiter
-  security: SecurityLog
-  bodyTimeoutMs: number
-}
-
 /**
  * Counts browsers' reports by day, page origin, rule and blocked address. It stores nothing about
  * the visitor. Anybody can send false reports for an allowed origin, so the counts prove nothing by
@@ -89,16 +81,21 @@ interface RouteDeps {
  */
 export async function registerReportRoutes(
   app: App,
-  { reports, limit, security, bodyTimeoutMs }: RouteDeps,
+  { scriptReports, limiters, security }: Services,
+  bodyTimeoutMs: number,
 ): Promise<void> {
   await app.register(async (scope) => {
     parseJsonBodies(scope, bodyTimeoutMs, ['application/reports+json', 'application/csp-report'])
-    scope.post(reportPath, { bodyLimit: maxBytes, onRequest: (request) => limit(request) }, async (request, reply) => {
-      const found = parseReports(request.body, pageOrigin(request))
-      if (!found) return reply.code(400).send({ error: 'no reports' })
-      if (found.some(({ rule }) => isScriptRule(rule))) security('reported-script', request)
-      await reports.add(found)
-      return reply.code(204).send()
-    })
+    scope.post(
+      reportPath,
+      { bodyLimit: maxBytes, onRequest: (request) => limiters.reportsPerAddress(request) },
+      async (request, reply) => {
+        const found = parseReports(request.body, pageOrigin(request))
+        if (!found) return reply.code(400).send({ error: 'no reports' })
+        if (found.some(({ rule }) => isScriptRule(rule))) security('reported-script', request)
+        await scriptReports.add(found)
+        return reply.code(204).send()
+      },
+    )
   })
 }

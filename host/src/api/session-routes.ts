@@ -2,10 +2,8 @@ import { calls } from '@charity-elements/contract/reference'
 import type { Extension, MethodExtension } from '@charity-elements/contract'
 import { nullish, object, string } from 'valibot'
 import type { Content } from '../content.ts'
-import type { Limiters } from '../http/rate-limits.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
-import type { MeasurementStore } from '../store/measurement-store.ts'
 import { type App, type RegisterCall, responses } from './call.ts'
+import type { Services } from './services.ts'
 
 /** The extensions that this host has, and its payment methods. */
 const extensionsOf = (
@@ -27,12 +25,9 @@ const extensionsOf = (
 export function registerSessionRoutes(
   app: App,
   register: RegisterCall,
-  visitorSessions: VisitorSessions,
-  measurements: MeasurementStore,
-  { resumesPerAddress: resumes, storedPerAddress: stored }: Limiters,
-  content: Pick<Content, 'postTownOf'>,
-  methods: readonly MethodExtension[],
+  { visitorSessions, measurements, limiters, content, methods }: Services,
 ): void {
+  const { resumesPerAddress: resumes, storedPerAddress: stored } = limiters
   const extensions = extensionsOf(content, methods)
   app.get(
     calls.generateCsrf.path,

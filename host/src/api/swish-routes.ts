@@ -4,17 +4,15 @@ import { correction, generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import { type InferOutput, object, pipe, regex, string } from 'valibot'
 import { pageOrigin } from '../http/origins.ts'
-import type { Content } from '../content.ts'
-import { type Limiter, allOf } from '../http/rate-limits.ts'
-import type { SecurityLog } from '../http/security-log.ts'
-import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import { allOf, requestsToPhone } from '../http/rate-limits.ts'
 import { attemptKeyOf } from '../gateways/swish-gateway.ts'
 import type { SwishPayments } from '../payments/swish-payments.ts'
 import type { SwishRefunds } from '../payments/swish-refunds.ts'
-import { type AttemptStore, swishKinds } from '../store/attempt-store.ts'
+import { swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
 import { attemptIdentity, attemptOrError, onlyNew, splitGift } from './gift-body.ts'
+import type { Services } from './services.ts'
 
 /** Paths of Swish's callbacks. */
 export const swishCallbackPath = '/api/swish-callback/'
@@ -29,24 +27,13 @@ const qrCode = (token: string) =>
 
 type SwishBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 
-interface RouteDeps {
-  visitorSessions: VisitorSessions
-  payments: SwishPayments
-  refunds: SwishRefunds
-  attempts: AttemptStore
-  giftOf: Content['giftOf']
-  /** Limits of creates, of those that make a phone ring, and of callbacks. */
-  creates: Limiter
-  toPhone: Limiter
-  callbacks: Limiter
-  security: SecurityLog
-}
-
 /** Routes for gifts by Swish. */
 export function registerSwishRoutes(
   app: App,
   register: RegisterCall,
-  { visitorSessions, payments, refunds, attempts, giftOf, creates, toPhone, callbacks, security }: RouteDeps,
+  payments: SwishPayments,
+  refunds: SwishRefunds,
+  { visitorSessions, attempts, content, creates, limiters, security }: Services,
 ): void {
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
@@ -61,13 +48,13 @@ export function registerSwishRoutes(
 
   async function start(kind: 'swish' | 'swish-mcommerce', body: SwishBody, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = body
-    const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, giftOf) }
+    const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, content.giftOf) }
     return attemptOrError(await payments.start(session, gift))
   }
 
   register(
     calls.createSwishGift,
-    onlyNew(allOf(creates, toPhone), attempts.findFor),
+    onlyNew(allOf(creates, requestsToPhone(limiters)), attempts.findFor),
     async ({ body, session, request }) => {
       const started = await start('swish', body, request, session)
       return 'success' in started ? started : { success: true as const, ...about(started, request, session) }
@@ -131,7 +118,7 @@ export function registerSwishRoutes(
   /** A callback is only a hint to ask Swish, and only if it has the payment's secret. */
   const takeCallbacks = (path: string, handle: (id: string, identifier: unknown) => Promise<boolean>) =>
     app.post(path, { schema: { body: object({ id: pipe(string(), regex(/^[0-9A-F]{32}$/)) }) } }, async (request) => {
-      await callbacks(request)
+      await limiters.callbacksPerAddress(request)
       const isSwish = await handle(attemptKeyOf(request.body.id), request.headers['callbackidentifier'])
       if (!isSwish) security('forged-callback', request)
       return {}
