@@ -2,9 +2,9 @@ import { probeKey } from '@charity-elements/runtime/api'
 import { settings } from '@charity-elements/runtime'
 import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
-import type { Diagnosis } from './finding.ts'
+import { type Diagnosis, findingIn } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { findingInSwedish, scriptInSwedish } from './swedish.ts'
+import type { Language } from './sentence.ts'
 import type { Observation, ObservedElement } from './observation.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -88,14 +88,13 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
   const observed = await observe(known)
   const { elements } = observed
   const scripts = await scriptInventory()
-  const findings = findingsOf(observed)
   // The page's author probably reads the page's language.
-  const isSwedish = /^sv\b/i.test(document.documentElement.lang)
+  const language: Language = /^sv\b/i.test(document.documentElement.lang) ? 'sv' : 'en'
   const diagnosis = {
     version: observed.version,
     elements,
-    findings: isSwedish ? findings.map(findingInSwedish) : findings,
-    scripts: isSwedish ? scripts.map(scriptInSwedish) : scripts,
+    findings: findingsOf(observed).map((finding) => findingIn(language, finding)),
+    scripts: scripts.map((script) => ({ ...script, why: script.why[language] })),
   }
   console.table(
     elements.map(({ tag, where, state, version: of, given }) => ({
@@ -108,6 +107,6 @@ export async function examinePage(known: KnownTexts): Promise<Diagnosis> {
   )
   console.table(diagnosis.findings)
   console.table(diagnosis.scripts)
-  showPanel(diagnosis, isSwedish ? 'sv' : 'en')
+  showPanel(diagnosis, language)
   return diagnosis
 }

@@ -1,3 +1,4 @@
+import { type Language, type Sentence, say } from './sentence.ts'
 import type { PageScript } from './inventory.ts'
 import type { ObservedElement } from './observation.ts'
 
@@ -8,12 +9,12 @@ import type { ObservedElement } from './observation.ts'
 export type Severity = 'problem' | 'warning' | 'note'
 
 /** One finding, and what to do about it. */
-export interface Finding {
+export interface Finding<Text = string> {
   readonly level: Severity
   /** Its subject: an element, `page` or `api`. */
   readonly about: string
-  readonly what: string
-  readonly todo: string
+  readonly what: Text
+  readonly todo: Text
 }
 
 /** The doctor's report: the elements on the page, and the findings about them. */
@@ -25,3 +26,21 @@ export interface Diagnosis {
   /** Every script that the page has run, for an inventory. */
   readonly scripts: readonly PageScript[]
 }
+
+/** The findings of one check, which says each in both languages. */
+export type Findings = Generator<Finding<Sentence>, void>
+
+const finding =
+  (level: Severity) =>
+  (about: string, what: Sentence, todo: Sentence): Finding<Sentence> => ({ level, about, what, todo })
+export const problem = finding('problem')
+export const warning = finding('warning')
+export const note = finding('note')
+
+/** A finding in one language. */
+export const findingIn = (language: Language, { level, about, what, todo }: Finding<Sentence>): Finding => ({
+  level,
+  about: about === 'page' ? say('page', 'sidan')[language] : about,
+  what: what[language],
+  todo: todo[language],
+})

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Finding } from './finding.ts'
-import { findingsOf as englishFindingsOf } from './findings.ts'
-import { inSwedish } from './swedish.ts'
+import { type Finding, findingIn } from './finding.ts'
+import { findingsOf as sentencesOf } from './findings.ts'
 import { editDistance, closestWord } from './edit-distance.ts'
 import type { Observation, ObservedApi, ObservedConversion, ObservedElement, PageConditions } from './observation.ts'
 
-/** The findings, after a check that each has a Swedish translation. */
-function findingsOf(observed: Observation): readonly Finding[] {
-  const findings = englishFindingsOf(observed)
-  const untranslated = findings.flatMap(({ what, todo }) => [what, todo]).filter((each) => !inSwedish(each))
-  expect(untranslated).toEqual([])
-  return findings
-}
+const findingsOf = (observed: Observation): readonly Finding[] =>
+  sentencesOf(observed).map((finding) => findingIn('en', finding))
 
 const bar: ObservedElement = {
   tag: 'gift-bar',
@@ -75,8 +69,13 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ problems })).toEqual([expect.objectContaining({ level: 'problem', todo })])
   })
 
-  it('calls the JSON child by a Swedish name', () => {
-    expect(inSwedish('the JSON child is not JSON.')).toBe('JSON-skriptet går inte att läsa som JSON.')
+  it.each([
+    ['is not JSON', 'JSON-skriptet går inte att läsa som JSON.'],
+    ['lacks "id"', 'JSON-skriptet saknar "id".'],
+    ['should be a list: [ … ]', 'JSON-skriptet ska vara en lista: [ … ].'],
+  ])('says in Swedish what is wrong with the JSON child: it %s', (reason, what) => {
+    const elements = [{ ...bar, problems: [{ where: 'the JSON child', reason }] }]
+    expect(sentencesOf({ ...healthy, elements }).map((finding) => findingIn('sv', finding).what)).toEqual([what])
   })
 
   it('only warns of one of our elements in a fallback, which may be meant', () => {

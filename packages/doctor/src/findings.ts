@@ -3,25 +3,23 @@ import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
 import type { CspViolation, Observation, ObservedApi, ObservedElement } from './observation.ts'
 import { conversionFindings } from './conversion.ts'
-import type { Finding, Severity } from './finding.ts'
+import { type Finding, type Findings, type Severity, note, problem, warning } from './finding.ts'
+import { reasonInSwedish } from './readable-reason.ts'
+import { type Sentence, placeInSwedish, say } from './sentence.ts'
 import { pageFindings } from './page-findings.ts'
 import { isReDoSRisk } from './redos-risk.ts'
 import { textFindings } from './text-findings.ts'
 
-const problem = (about: string, what: string, todo: string): Finding => ({ level: 'problem', about, what, todo })
-const warning = (about: string, what: string, todo: string): Finding => ({ level: 'warning', about, what, todo })
-const note = (about: string, what: string, todo: string): Finding => ({ level: 'note', about, what, todo })
-
 const levels: readonly Severity[] = ['problem', 'warning', 'note']
 
 /** All findings of a page, the most severe first, without duplicates. */
-export function findingsOf(observed: Observation): readonly Finding[] {
+export function findingsOf(observed: Observation): readonly Finding<Sentence>[] {
   const all = [
     ...libraryFindings(observed),
     ...versionFindings(observed),
     ...cspFindings(observed),
-    ...observed.elements.flatMap((element) => elementFindings(element, observed)),
-    ...observed.undefinedTags.flatMap((tag) => tagFindings(tag, observed.tags)),
+    ...observed.elements.flatMap((element) => [...elementFindings(element, observed)]),
+    ...observed.undefinedTags.flatMap((tag) => [...tagFindings(tag, observed.tags)]),
     ...pageFindings(observed),
     ...(observed.version === null ? [] : conversionFindings(observed.conversion, observed.elements)),
     ...apiFindings(observed),
@@ -38,45 +36,70 @@ const releaseOf = (address: string): string | undefined =>
   /\/((?:v\d+|\d+\.\d+\.\d+)(?:\/lite)?)\/(?:loader|elements\/[\w-]+)\.js(?:[?#]|$)/.exec(address)?.[1]
 
 /** For a page without the library: whether its script is missing, or failed to load. */
-function libraryFindings(observed: Observation): Finding[] {
+function* libraryFindings(observed: Observation): Findings {
   const { version, scripts } = observed
-  if (version !== null) return []
+  if (version !== null) return
   const script = scripts.find((address) => releaseOf(address) !== undefined)
   if (script === undefined) {
-    return [
-      problem(
-        'page',
+    yield problem(
+      'page',
+      say(
         'It has no script of ours, so every element shows its fallback.',
-        'Add the script tag of the snippet: <script type="module" src="…/v1/loader.js" data-api-base="…"></script>. With npm packages, import the modules of the elements.',
+        'Den har inget skript från oss, så varje element visar sitt reservinnehåll.',
       ),
-    ]
+      say(
+        'Add the script tag of the snippet: <script type="module" src="…/v1/loader.js" data-api-base="…"></script>. With npm packages, import the modules of the elements.',
+        'Lägg till kodens skripttagg: <script type="module" src="…/v1/loader.js" data-api-base="…"></script>. Med npm-paket importerar du elementens moduler.',
+      ),
+    )
+  } else {
+    yield problem(
+      'page',
+      say(`${script} is on it and did not run.`, `${script} finns på den men kördes inte.`),
+      whyNotRun('loader.js', observed),
+    )
   }
-  return [problem('page', `${script} is on it and did not run.`, whyNotRun('loader.js', observed))]
 }
 
 const isElementFile = (address: string): boolean => /\/elements\/[\w-]+\.js$/.test(address)
 
-function versionFindings({ scripts, elements, version, withIntegrity }: Observation): Finding[] {
+function* versionFindings({ scripts, elements, version, withIntegrity }: Observation): Findings {
   const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
   const versions = [...new Set(elements.flatMap((element) => element.version ?? []))].filter((each) => each !== version)
-  const todo = 'Load one release on a page: keep one loader, and take the other script tags away.'
-  return [
-    ...(releases.length > 1
-      ? [problem('page', `It loads ${releases.length} releases: ${listed(releases)}.`, todo)]
-      : []),
-    ...(versions.length > 0
-      ? [problem('page', `Elements of ${listed(versions)} stand beside those of ${version}.`, todo)]
-      : []),
-    ...(withIntegrity.some((address) => address.endsWith('/loader.js')) && !withIntegrity.some(isElementFile)
-      ? [
-          note(
-            'page',
-            'Its hashes cover the loader alone: what that loads is not checked, also where a preload names a hash.',
-            'Copy the pinned snippet of this release: its import map has the hash of every module.',
-          ),
-        ]
-      : []),
-  ]
+  const todo = say(
+    'Load one release on a page: keep one loader, and take the other script tags away.',
+    'Ladda en enda utgåva på en sida: behåll en skripttagg och ta bort de andra.',
+  )
+  if (releases.length > 1)
+    yield problem(
+      'page',
+      say(
+        `It loads ${releases.length} releases: ${listed(releases)}.`,
+        `Den laddar ${releases.length} utgåvor: ${listed(releases)}.`,
+      ),
+      todo,
+    )
+  if (versions.length > 0)
+    yield problem(
+      'page',
+      say(
+        `Elements of ${listed(versions)} stand beside those of ${version}.`,
+        `Element från ${listed(versions)} står bredvid dem från ${version}.`,
+      ),
+      todo,
+    )
+  if (withIntegrity.some((address) => address.endsWith('/loader.js')) && !withIntegrity.some(isElementFile))
+    yield note(
+      'page',
+      say(
+        'Its hashes cover the loader alone: what that loads is not checked, also where a preload names a hash.',
+        'Dess kontrollsummor gäller bara laddaren: det som den laddar kontrolleras inte, inte heller där en preload har en kontrollsumma.',
+      ),
+      say(
+        'Copy the pinned snippet of this release: its import map has the hash of every module.',
+        'Kopiera den låsta koden för den här utgåvan: dess import map har varje moduls kontrollsumma.',
+      ),
+    )
 }
 
 const isScript = ({ directive }: CspViolation): boolean => directive.startsWith('script-src')
@@ -94,271 +117,442 @@ function sourceOf(blocked: string): string {
   }
 }
 
-function cspFindings({ cspViolations, scripts, api }: Observation): Finding[] {
+function cspFindings({ cspViolations, scripts, api }: Observation): Finding<Sentence>[] {
   const ours = [...scripts.filter((address) => releaseOf(address) !== undefined), ...(api ? [api.base] : [])].map(
     sourceOf,
   )
   return cspViolations.map(({ directive, blocked }) => {
     const name = directive.replace(/-(?:elem|attr)$/, '')
-    const what = `The page's Content Security Policy refused ${blocked} (${directive}).`
+    const what = say(
+      `The page's Content Security Policy refused ${blocked} (${directive}).`,
+      `Sidans Content Security Policy stoppade ${blocked} (${directive}).`,
+    )
     if (/^(?:inline|eval|trusted-types|wasm)/.test(blocked)) {
-      return note('page', what, 'None of our elements need it: another script or the page itself asked for it.')
+      return note(
+        'page',
+        what,
+        say(
+          'None of our elements need it: another script or the page itself asked for it.',
+          'Inget av våra element behöver det: ett annat skript eller sidan själv bad om det.',
+        ),
+      )
     }
     const finding = ours.includes(sourceOf(blocked)) ? problem : warning
-    return finding('page', what, `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`)
+    return finding(
+      'page',
+      what,
+      say(
+        `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`,
+        `Lägg till ${sourceOf(blocked)} under ${name} i policyn, om det är du som vill ladda det.`,
+      ),
+    )
   })
 }
 
-function elementFindings(element: ObservedElement, observed: Observation): Finding[] {
+function* elementFindings(element: ObservedElement, observed: Observation): Findings {
   const { tag, state, problems, given, hasFallback, takesGifts, isPreview, lacksGift, lacksPrivacyNotice } = element
   const about = `${tagged(tag)} (${element.where})`
-  return [
-    ...stateFindings(element, about, observed),
-    ...problems.map((each) => problem(about, `${each.where} ${each.reason}.`, todoOf(each))),
-    ...hiddenFindings(element, about),
-    ...(element.pressedWith
-      ? [
-          problem(
-            about,
-            `It is inside ${tagged(element.pressedWith)}, which receives every press on it too.`,
-            'Move it out: a press on an amount would follow the link, or press the button.',
-          ),
-        ]
-      : []),
-    ...element.misspelt.map((misspelt) => misspeltFinding(misspelt, about)),
-    ...textFindings(element.textProblems, about),
-    ...mangledFindings(element, about),
-    ...contrastFindings(element, about),
-    ...element.patterns
-      .filter(({ pattern }) => isReDoSRisk(pattern))
-      .map(({ field, pattern }) =>
-        warning(
-          about,
-          `The pattern of the field '${field}' could take for ever: ${pattern}`,
-          'Write it so that no repetition stands inside another that may begin with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
-        ),
+  yield* stateFindings(element, about, observed)
+  yield* problems.map((each) => problem(about, whatOf(each), todoOf(each)))
+  yield* hiddenFindings(element, about)
+  if (element.pressedWith)
+    yield problem(
+      about,
+      say(
+        `It is inside ${tagged(element.pressedWith)}, which receives every press on it too.`,
+        `Det ligger i ${tagged(element.pressedWith)}, som tar emot varje tryck på det också.`,
       ),
-    ...(hasFallback
-      ? []
-      : [
-          (takesGifts ? warning : note)(
-            about,
-            'It has no fallback: a visitor whom our script never reaches sees nothing.',
-            takesGifts
-              ? 'Put a link to a page where one can give between its tags.'
-              : 'Put what says the same without a script between its tags, if there is any.',
+      say(
+        'Move it out: a press on an amount would follow the link, or press the button.',
+        'Flytta ut det: ett tryck på ett belopp skulle följa länken eller trycka på knappen.',
+      ),
+    )
+  yield* element.misspelt.map((misspelt) => misspeltFinding(misspelt, about))
+  yield* textFindings(element.textProblems, about)
+  if (element.isMangled)
+    yield problem(
+      about,
+      say(
+        'The editor of the page has changed its start tag: attributes became text, or their quotes curly.',
+        'Sidans redigerare har ändrat dess starttagg: attribut blev text, eller citattecknen typografiska.',
+      ),
+      say(
+        'Copy the snippet again and paste it where HTML is left as it is: a Custom HTML block in WordPress.',
+        'Kopiera koden igen och klistra in den där HTML lämnas orörd: i WordPress ett block för anpassad HTML.',
+      ),
+    )
+  yield* contrastFindings(element, about)
+  for (const { field, pattern } of element.patterns) {
+    if (isReDoSRisk(pattern))
+      yield warning(
+        about,
+        say(
+          `The pattern of the field '${field}' could take for ever: ${pattern}`,
+          `Mönstret för fältet ”${field}” kan ta hur lång tid som helst: ${pattern}`,
+        ),
+        say(
+          'Write it so that no repetition stands inside another that may begin with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
+          'Skriv det så att ingen upprepning står inuti en annan som kan börja med samma tecken: (\\w+\\s?)* as [\\w\\s]*.',
+        ),
+      )
+  }
+  if (!hasFallback)
+    yield (takesGifts ? warning : note)(
+      about,
+      say(
+        'It has no fallback: a visitor whom our script never reaches sees nothing.',
+        'Det saknar reservinnehåll: den som vårt skript aldrig når ser ingenting.',
+      ),
+      takesGifts
+        ? say(
+            'Put a link to a page where one can give between its tags.',
+            'Lägg en länk till en sida där det går att ge mellan taggarna.',
+          )
+        : say(
+            'Put what says the same without a script between its tags, if there is any.',
+            'Lägg något som säger detsamma utan skript mellan taggarna, om det går.',
           ),
-        ]),
-    ...(element.dropped
-      ? [
-          note(
-            about,
-            `It leaves out ${element.dropped} of the code.`,
-            'If you trust the code, write data-run-scripts="true". For a form of your own, use content-form.',
-          ),
-        ]
-      : []),
-    ...(lacksGift
-      ? [
-          problem(
-            about,
-            'It names no gift, so a server that knows its gifts refuses every payment.',
-            'Set connectedGift to a gift of your CMS: data-connected-gift=\'{"id": "42", "giftTag": [{"name": "…"}]}\'.',
-          ),
-        ]
-      : []),
-    ...(lacksPrivacyNotice
-      ? [
-          (takesGifts ? warning : note)(
-            about,
-            'It asks for personal data, and does not say what becomes of them.',
-            'Set privacyNotice: who keeps the data, what for, and a link to the privacy policy (GDPR, article 13).',
-          ),
-        ]
-      : []),
-    ...(isPreview
-      ? [
-          warning(
-            about,
-            'It is a preview: no gift and no form reaches anybody.',
-            'Take data-preview away to publish it.',
-          ),
-        ]
-      : []),
-    ...(given.length === 0 && problems.length === 0 && state !== 'not loaded'
-      ? [
-          note(
-            about,
-            'It has no props, and shows what it shows without any.',
-            'See its reference page for what it takes.',
-          ),
-        ]
-      : []),
-  ]
+    )
+  if (element.dropped)
+    yield note(
+      about,
+      say(`It leaves out ${element.dropped} of the code.`, `Det utelämnar ${element.dropped} ur koden.`),
+      say(
+        'If you trust the code, write data-run-scripts="true". For a form of your own, use content-form.',
+        'Litar du på koden skriver du data-run-scripts="true". För ett eget formulär använder du content-form.',
+      ),
+    )
+  if (lacksGift)
+    yield problem(
+      about,
+      say(
+        'It names no gift, so a server that knows its gifts refuses every payment.',
+        'Det anger ingen gåva, så en server som känner sina gåvor nekar varje betalning.',
+      ),
+      say(
+        'Set connectedGift to a gift of your CMS: data-connected-gift=\'{"id": "42", "giftTag": [{"name": "…"}]}\'.',
+        'Ange en gåva från ert CMS i connectedGift: data-connected-gift=\'{"id": "42", "giftTag": [{"name": "…"}]}\'.',
+      ),
+    )
+  if (lacksPrivacyNotice)
+    yield (takesGifts ? warning : note)(
+      about,
+      say(
+        'It asks for personal data, and does not say what becomes of them.',
+        'Det frågar efter personuppgifter, men berättar inte hur de används.',
+      ),
+      say(
+        'Set privacyNotice: who keeps the data, what for, and a link to the privacy policy (GDPR, article 13).',
+        'Fyll i privacyNotice: vem som sparar uppgifterna, varför, och en länk till integritetspolicyn (GDPR, artikel 13).',
+      ),
+    )
+  if (isPreview)
+    yield warning(
+      about,
+      say(
+        'It is a preview: no gift and no form reaches anybody.',
+        'Det är en förhandsvisning: ingen gåva och inget formulär kommer fram.',
+      ),
+      say('Take data-preview away to publish it.', 'Ta bort data-preview för att publicera det.'),
+    )
+  if (given.length === 0 && problems.length === 0 && state !== 'not loaded')
+    yield note(
+      about,
+      say(
+        'It has no props, and shows what it shows without any.',
+        'Det har inget innehåll angivet, och visar det som visas utan.',
+      ),
+      say('See its reference page for what it takes.', 'Se vad det tar emot på dess referenssida.'),
+    )
 }
 
-function stateFindings({ tag, state, problems }: ObservedElement, about: string, observed: Observation): Finding[] {
+function* stateFindings({ tag, state, problems }: ObservedElement, about: string, observed: Observation): Findings {
   switch (state) {
     case 'works':
-      return []
+      break
     case 'rendering':
-      return [note(about, 'It has not rendered yet.', 'Wait a moment and run the doctor again.')]
+      yield note(
+        about,
+        say('It has not rendered yet.', 'Det har inte visats än.'),
+        say('Wait a moment and run the doctor again.', 'Vänta en stund och kör doktorn igen.'),
+      )
+      break
     case 'foreign':
-      return [
-        problem(about, 'Another script has defined this tag, so it is not ours.', 'Take the other definition away.'),
-      ]
+      yield problem(
+        about,
+        say(
+          'Another script has defined this tag, so it is not ours.',
+          'Ett annat skript har definierat taggen, så det är inte vårt element.',
+        ),
+        say('Take the other definition away.', 'Ta bort den andra definitionen.'),
+      )
+      break
     case 'fallback':
-      return problems.length > 0
-        ? []
-        : [
-            problem(
-              about,
-              'It stopped working and shows its fallback.',
-              'The console says why (charity-elements: …). Mend what it names, or tell us.',
-            ),
-          ]
+      if (problems.length === 0)
+        yield problem(
+          about,
+          say('It stopped working and shows its fallback.', 'Det har slutat fungera och visar sitt reservinnehåll.'),
+          say(
+            'The console says why (charity-elements: …). Mend what it names, or tell us.',
+            'Konsolen säger varför (charity-elements: …). Rätta det den nämner, eller hör av dig till oss.',
+          ),
+        )
+      break
     case 'not loaded':
       // A page without the library gets one finding for the whole page.
-      return observed.version === null
-        ? []
-        : observed.isBundled
-          ? [
-              problem(
-                about,
-                'No script on the page defines it.',
-                `Import its module where the page's scripts start: import '@charity-elements/…/${tag}'.`,
-              ),
-            ]
-          : [problem(about, 'Its file did not arrive, or did not run.', whyNotRun(`${tag}.js`, observed))]
+      if (observed.version === null) break
+      yield observed.isBundled
+        ? problem(
+            about,
+            say('No script on the page defines it.', 'Inget skript på sidan definierar det.'),
+            say(
+              `Import its module where the page's scripts start: import '@charity-elements/…/${tag}'.`,
+              `Importera dess modul där sidans skript börjar: import '@charity-elements/…/${tag}'.`,
+            ),
+          )
+        : problem(
+            about,
+            say('Its file did not arrive, or did not run.', 'Dess fil kom inte fram, eller kördes inte.'),
+            whyNotRun(`${tag}.js`, observed),
+          )
   }
 }
 
-function whyNotRun(file: string, { cspViolations, withIntegrity }: Observation): string {
-  if (cspViolations.some(isScript)) return 'Let the policy load our scripts: see what it refused.'
+function whyNotRun(file: string, { cspViolations, withIntegrity }: Observation): Sentence {
+  if (cspViolations.some(isScript))
+    return say(
+      'Let the policy load our scripts: see what it refused.',
+      'Låt policyn ladda våra skript: se vad den stoppade.',
+    )
   return withIntegrity.some((address) => address.endsWith(`/${file}`))
-    ? `The page names the hash of ${file}, and a file that has another one is not run: copy the snippet of this release again.`
-    : `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`
+    ? say(
+        `The page names the hash of ${file}, and a file that has another one is not run: copy the snippet of this release again.`,
+        `Sidan anger kontrollsumman för ${file}, och en fil med en annan körs inte: kopiera koden för den här utgåvan igen.`,
+      )
+    : say(
+        `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`,
+        `Öppna webbläsarens nätverkspanel och leta efter ${file}: ett CDN som inte nås, eller en adress som är fel.`,
+      )
 }
 
-const slipTodos: Readonly<Record<JsonSlip, (where: string) => string>> = {
-  number: (where) => `Write ${where} with digits alone: 600000.`,
-  list: (where) => `Write ${where} as a list: [100,200,500].`,
-  'encoded twice': (where) => `${where} is encoded twice: let the CMS or the template encode it, not both.`,
+const slipTodos: Readonly<Record<JsonSlip, (where: string) => Sentence>> = {
+  number: (where) =>
+    say(`Write ${where} with digits alone: 600000.`, `Skriv ${placeInSwedish(where)} med bara siffror: 600000.`),
+  list: (where) =>
+    say(`Write ${where} as a list: [100,200,500].`, `Skriv ${placeInSwedish(where)} som en lista: [100,200,500].`),
+  'encoded twice': (where) =>
+    say(
+      `${where} is encoded twice: let the CMS or the template encode it, not both.`,
+      `${placeInSwedish(where)} är kodat två gånger: låt antingen CMS:et eller mallen koda det.`,
+    ),
 }
 
-const todoOf = ({ where, reason, slip }: ObservedElement['problems'][number]): string =>
+const whatOf = ({ where, reason }: ObservedElement['problems'][number]): Sentence =>
+  say(`${where} ${reason}.`, `${placeInSwedish(where)} ${reasonInSwedish(reason)}.`)
+
+const todoOf = ({ where, reason, slip }: ObservedElement['problems'][number]): Sentence =>
   slip
     ? slipTodos[slip](where)
     : reason === 'is not JSON'
-      ? `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`
-      : 'See the reference page of the element for what it takes.'
+      ? say(
+          `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`,
+          `Skriv ${placeInSwedish(where)} som JSON, med namn och texter inom dubbla citattecken och attributet inom enkla; låt CMS:et koda det.`,
+        )
+      : say(
+          'See the reference page of the element for what it takes.',
+          'Se vad elementet tar emot på dess referenssida.',
+        )
 
-function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Finding {
-  const what = `${inside === undefined ? name : `${name} in ${inside}`} means nothing to it.`
+function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Finding<Sentence> {
+  const what =
+    inside === undefined
+      ? say(`${name} means nothing to it.`, `${name} betyder ingenting för det.`)
+      : say(
+          `${name} in ${inside} means nothing to it.`,
+          `${name} i ${placeInSwedish(inside)} betyder ingenting för det.`,
+        )
   return meant === undefined
-    ? note(about, what, 'Take it away, or see the reference page for what the element takes.')
-    : warning(about, what, `Write ${meant}, if that is what is meant.`)
-}
-
-function hiddenFindings({ tag, hides }: ObservedElement, about: string): Finding[] {
-  if (hides === '') return []
-  const what = `It contains a part of the page, ${tagged(hides)}, which nobody sees once it has loaded.`
-  const todo = `Close it with </${tag}>: HTML ignores the slash in <${tag} … />.`
-  // One of our elements may be part of a fallback that an author has written.
-  return [hides.includes('-') ? warning(about, what, todo) : problem(about, what, todo)]
-}
-
-const mangledFindings = ({ isMangled }: ObservedElement, about: string): Finding[] =>
-  isMangled
-    ? [
-        problem(
-          about,
-          'The editor of the page has changed its start tag: attributes became text, or their quotes curly.',
-          'Copy the snippet again and paste it where HTML is left as it is: a Custom HTML block in WordPress.',
+    ? note(
+        about,
+        what,
+        say(
+          'Take it away, or see the reference page for what the element takes.',
+          'Ta bort det, eller se vad elementet tar emot på referenssidan.',
         ),
-      ]
-    : []
+      )
+    : warning(about, what, say(`Write ${meant}, if that is what is meant.`, `Skriv ${meant}, om det är det som menas.`))
+}
 
-function contrastFindings({ lowContrast }: ObservedElement, about: string): Finding[] {
-  if (!lowContrast) return []
+function* hiddenFindings({ tag, hides }: ObservedElement, about: string): Findings {
+  if (hides === '') return
+  const what = say(
+    `It contains a part of the page, ${tagged(hides)}, which nobody sees once it has loaded.`,
+    `Det innehåller en del av sidan, ${tagged(hides)}, som ingen ser när elementet har laddats.`,
+  )
+  const todo = say(
+    `Close it with </${tag}>: HTML ignores the slash in <${tag} … />.`,
+    `Avsluta det med </${tag}>: HTML struntar i snedstrecket i <${tag} … />.`,
+  )
+  // One of our elements may be part of a fallback that an author has written.
+  yield hides.includes('-') ? warning(about, what, todo) : problem(about, what, todo)
+}
+
+function* contrastFindings({ lowContrast }: ObservedElement, about: string): Findings {
+  if (!lowContrast) return
   const { ratio, isDarkBackground, surface } = lowContrast
   const isDarkSurface = surface === 'inverse' || surface === 'primary'
   const todo =
     isDarkBackground === isDarkSurface
-      ? 'Change the --ce-color-* properties that the page sets, or the background behind it.'
+      ? say(
+          'Change the --ce-color-* properties that the page sets, or the background behind it.',
+          'Ändra de --ce-color-* som sidan sätter, eller bakgrunden bakom.',
+        )
       : isDarkBackground
-        ? 'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.'
-        : 'Take data-surface away: the background behind it is light.'
-  return [warning(about, `A text of it has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`, todo)]
+        ? say(
+            'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.',
+            'Sätt data-surface="inverse" på det (eller "primary"): text, linjer och reglage blir ljusa.',
+          )
+        : say(
+            'Take data-surface away: the background behind it is light.',
+            'Ta bort data-surface: bakgrunden bakom är ljus.',
+          )
+  yield warning(
+    about,
+    say(
+      `A text of it has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`,
+      `En av dess texter har kontrasten ${ratio.toFixed(1)}:1 mot det som är bakom.`,
+    ),
+    todo,
+  )
 }
 
-function tagFindings(tag: string, tags: readonly string[]): Finding[] {
+function* tagFindings(tag: string, tags: readonly string[]): Findings {
   const meant = closestWord(tag, tags)
-  return meant === undefined
-    ? []
-    : [problem(tagged(tag), 'Nobody has defined this tag, and it looks like one of ours.', `Write ${tagged(meant)}.`)]
+  if (meant !== undefined)
+    yield problem(
+      tagged(tag),
+      say(
+        'Nobody has defined this tag, and it looks like one of ours.',
+        'Ingen har definierat taggen, och den liknar en av våra.',
+      ),
+      say(`Write ${tagged(meant)}.`, `Skriv ${tagged(meant)}.`),
+    )
 }
 
-function apiFindings({ api, hasStorage, origin, cspViolations }: Observation): Finding[] {
-  const storage = hasStorage
-    ? []
-    : [
-        warning(
-          'page',
-          'The browser refuses this page storage.',
-          'Allow site data for this page; else a reload in the middle of a payment may start over.',
-        ),
-      ]
-  return [...(api ? resultFindings(api, hasStorage, origin, cspViolations) : []), ...storage]
+function* apiFindings({ api, hasStorage, origin, cspViolations }: Observation): Findings {
+  if (api) yield* resultFindings(api, hasStorage, origin, cspViolations)
+  if (!hasStorage)
+    yield warning(
+      'page',
+      say('The browser refuses this page storage.', 'Webbläsaren låter inte sidan lagra något.'),
+      say(
+        'Allow site data for this page; else a reload in the middle of a payment may start over.',
+        'Tillåt webbplatsdata för sidan; annars kan en omladdning mitt i en betalning börja om från början.',
+      ),
+    )
 }
 
-function resultFindings(
+function* resultFindings(
   api: ObservedApi,
   hasStorage: boolean,
   origin: string,
   cspViolations: readonly CspViolation[],
-): Finding[] {
+): Findings {
   const { base, result } = api
-  const wrongBase = 'Set data-api-base on the script tag to the site whose /api answers.'
+  const wrongBase = say(
+    'Set data-api-base on the script tag to the site whose /api answers.',
+    'Sätt data-api-base på skripttaggen till webbplatsen vars /api svarar.',
+  )
   switch (result.kind) {
     case 'answered': {
-      if (result.keepsCookie) return []
-      const what = `The browser seems to send no cookie of ${base} from this page.`
-      return hasStorage
-        ? [note('api', what, 'Nothing to do: sessionStorage keeps the session instead.')]
-        : [problem('api', what, 'Allow cookies or site data: without either no session outlives the page.')]
+      if (result.keepsCookie) break
+      const what = say(
+        `The browser seems to send no cookie of ${base} from this page.`,
+        `Webbläsaren verkar inte skicka någon kaka till ${base} från den här sidan.`,
+      )
+      yield hasStorage
+        ? note(
+            'api',
+            what,
+            say(
+              'Nothing to do: sessionStorage keeps the session instead.',
+              'Inget att göra: sessionStorage håller ihop sessionen i stället.',
+            ),
+          )
+        : problem(
+            'api',
+            what,
+            say(
+              'Allow cookies or site data: without either no session outlives the page.',
+              'Tillåt kakor eller webbplatsdata: utan någotdera överlever ingen session sidan.',
+            ),
+          )
+      break
     }
     case 'origin refused':
-      return [
-        problem(
-          'api',
+      yield problem(
+        'api',
+        say(
           `${base} answers, but not this origin: ${origin}.`,
-          `Add ${origin} to the host's ALLOWED_ORIGINS.`,
+          `${base} svarar, men inte den här adressen: ${origin}.`,
         ),
-      ]
+        say(`Add ${origin} to the host's ALLOWED_ORIGINS.`, `Lägg till ${origin} i värdens ALLOWED_ORIGINS.`),
+      )
+      break
     case 'credentials refused':
-      return [
-        problem(
-          'api',
+      yield problem(
+        'api',
+        say(
           `${base} allows this origin, but not with cookies.`,
+          `${base} släpper in den här adressen, men inte med kakor.`,
+        ),
+        say(
           `Let the host send Access-Control-Allow-Credentials: true, and name ${origin} instead of *.`,
+          `Låt värden skicka Access-Control-Allow-Credentials: true, och ange ${origin} i stället för *.`,
         ),
-      ]
+      )
+      break
     case 'header refused':
-      return [
-        problem(
-          'api',
+      yield problem(
+        'api',
+        say(
           `${base} allows this origin, but not the header ${result.header}, so no call that has it arrives.`,
-          `Add ${result.header} to Access-Control-Allow-Headers in the host's answer to OPTIONS, or let a proxy pass OPTIONS on.`,
+          `${base} släpper in den här adressen, men inte huvudet ${result.header}, så inget anrop med det kommer fram.`,
         ),
-      ]
+        say(
+          `Add ${result.header} to Access-Control-Allow-Headers in the host's answer to OPTIONS, or let a proxy pass OPTIONS on.`,
+          `Lägg till ${result.header} i Access-Control-Allow-Headers i värdens svar på OPTIONS, eller låt en proxy skicka OPTIONS vidare.`,
+        ),
+      )
+      break
     case 'unreachable':
-      return cspViolations.some(({ directive, blocked }) => directive === 'connect-src' && blocked.startsWith(base))
-        ? [problem('api', 'The policy lets no call reach it.', `Add ${base}/api/ to connect-src.`)]
-        : [problem('api', `${base} cannot be reached.`, wrongBase)]
+      yield cspViolations.some(({ directive, blocked }) => directive === 'connect-src' && blocked.startsWith(base))
+        ? problem(
+            'api',
+            say('The policy lets no call reach it.', 'Policyn låter inga anrop nå det.'),
+            say(`Add ${base}/api/ to connect-src.`, `Lägg till ${base}/api/ under connect-src.`),
+          )
+        : problem('api', say(`${base} cannot be reached.`, `${base} går inte att nå.`), wrongBase)
+      break
     case 'status':
-      return [problem('api', `${base}/api/generate-csrf/ answered ${result.status}.`, wrongBase)]
+      yield problem(
+        'api',
+        say(
+          `${base}/api/generate-csrf/ answered ${result.status}.`,
+          `${base}/api/generate-csrf/ svarade ${result.status}.`,
+        ),
+        wrongBase,
+      )
+      break
     case 'no session':
-      return [problem('api', `${base}/api/generate-csrf/ answered, but not with a session.`, wrongBase)]
+      yield problem(
+        'api',
+        say(
+          `${base}/api/generate-csrf/ answered, but not with a session.`,
+          `${base}/api/generate-csrf/ svarade, men inte med en session.`,
+        ),
+        wrongBase,
+      )
+      break
   }
 }

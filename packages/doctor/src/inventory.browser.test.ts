@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
 import { scriptInventory } from './inventory.ts'
-import { inSwedish } from './swedish.ts'
 
 const added: Element[] = []
 afterEach(() => added.splice(0).forEach((element) => element.remove()))
@@ -22,7 +21,7 @@ it('the inventory lists every script of the page, with its hash and what it is f
   add({ src: 'https://tags.invalid/gtm.js?id=GTM-1' })
   add({ text: 'globalThis.isOfTheInventory = true' })
   add({ type: 'application/json', text: '{"no":"script"}' })
-  const found = await scriptInventory()
+  const found = (await scriptInventory()).map((script) => ({ ...script, why: script.why.en }))
   const own = found.filter(({ address }) => address.includes('.invalid/'))
   expect(own).toEqual([
     { address: `${cdn}/loader.js`, integrity: 'sha384-loader', why: expect.stringContaining('finds the elements') },
@@ -34,7 +33,6 @@ it('the inventory lists every script of the page, with its hash and what it is f
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('globalThis.isOfTheInventory = true'))
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`
   expect(found).toContainEqual({ address: 'inline', integrity, why: 'in the HTML of the page' })
-  expect(found.filter(({ why }) => !inSwedish(why))).toEqual([])
   // Modules that scripts import have no tag.
   expect(found.map(({ address }) => address)).toContain(new URL('./inventory.ts', import.meta.url).href.split('?')[0])
 })

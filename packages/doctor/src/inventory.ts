@@ -1,7 +1,8 @@
 import { checkedHashes } from './hashes.ts'
+import { type Sentence, say } from './sentence.ts'
 
 /** A script that the page has run, as an inventory of PCI DSS 4.0.1 (6.4.3) lists it. */
-export interface PageScript {
+export interface PageScript<Text = string> {
   /** Without query and fragment; `inline` for one in the page's HTML. */
   readonly address: string
   /**
@@ -9,7 +10,7 @@ export interface PageScript {
    * hash.
    */
   readonly integrity: string | null
-  readonly why: string
+  readonly why: Text
 }
 
 const bare = (address: string): string => address.split(/[?#]/)[0] ?? address
@@ -18,18 +19,33 @@ const bare = (address: string): string => address.split(/[?#]/)[0] ?? address
 const cdnOf = (scripts: readonly string[]): string | undefined =>
   scripts.map((address) => /^(.*\/)(?:v\d+|\d+\.\d+\.\d+)\/(?:lite\/)?loader\.js$/.exec(address)?.[1]).find(Boolean)
 
-const services: Readonly<Record<string, string>> = {
-  'loader.js': 'charity-elements: finds the elements of the page, and loads them',
-  'page-services.js': 'charity-elements: page views, conversions, and returns from payment pages',
-  'hydration.js': 'charity-elements: presses in prerendered elements',
-  'doctor.js': 'charity-elements: this doctor, on request only',
+const services: Readonly<Record<string, Sentence>> = {
+  'loader.js': say(
+    'charity-elements: finds the elements of the page, and loads them',
+    'charity-elements: hittar sidans element och laddar dem',
+  ),
+  'page-services.js': say(
+    'charity-elements: page views, conversions, and returns from payment pages',
+    'charity-elements: sidvisningar, konverteringar och återkomst från betalsidor',
+  ),
+  'hydration.js': say(
+    'charity-elements: presses in prerendered elements',
+    'charity-elements: tryck i förrenderade element',
+  ),
+  'doctor.js': say(
+    'charity-elements: this doctor, on request only',
+    'charity-elements: den här doktorn, bara på begäran',
+  ),
 }
 
-function whyOf(address: string, cdn: string | undefined): string {
-  if (!cdn || !address.startsWith(cdn)) return 'not of charity-elements: the page says why'
+function whyOf(address: string, cdn: string | undefined): Sentence {
+  if (!cdn || !address.startsWith(cdn))
+    return say('not of charity-elements: the page says why', 'inte från charity-elements: sidan vet varför')
   const file = address.slice(address.lastIndexOf('/') + 1)
   const [, tag] = /\/elements\/([\w-]+)\.js$/.exec(address) ?? []
-  return tag ? `charity-elements: <${tag}>` : (services[file] ?? 'charity-elements: code that elements share')
+  return tag
+    ? say(`charity-elements: <${tag}>`, `charity-elements: <${tag}>`)
+    : (services[file] ?? say('charity-elements: code that elements share', 'charity-elements: kod som elementen delar'))
 }
 
 /**
@@ -51,7 +67,7 @@ const isScriptEntry = (entry: PerformanceEntry): boolean =>
  * The scripts that the page has run so far, including those of others, each with the hash that the
  * browser checked and its purpose.
  */
-export async function scriptInventory(): Promise<readonly PageScript[]> {
+export async function scriptInventory(): Promise<readonly PageScript<Sentence>[]> {
   const executable = [...document.scripts].filter(isExecutable)
   const loaded = performance
     .getEntriesByType('resource')
@@ -67,6 +83,10 @@ export async function scriptInventory(): Promise<readonly PageScript[]> {
   }))
   const inline = executable
     .filter(({ src }) => src === '')
-    .map(async ({ text }) => ({ address: 'inline', integrity: await hashOf(text), why: 'in the HTML of the page' }))
+    .map(async ({ text }) => ({
+      address: 'inline',
+      integrity: await hashOf(text),
+      why: say('in the HTML of the page', 'skrivet i sidans HTML'),
+    }))
   return [...external, ...(await Promise.all(inline))]
 }

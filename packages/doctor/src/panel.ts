@@ -2,6 +2,7 @@ import { sheetsFor } from '@charity-elements/runtime'
 import styles from './doctor.css?inline'
 import { allElements } from './examine.ts'
 import type { Diagnosis, Severity } from './finding.ts'
+import type { Language } from './sentence.ts'
 
 /** Creates an element with a class and content. */
 function create(name: string, className: string, ...content: readonly (string | Node)[]): HTMLElement {
@@ -10,8 +11,6 @@ function create(name: string, className: string, ...content: readonly (string | 
   element.append(...content)
   return element
 }
-
-type Language = 'en' | 'sv'
 
 const plural = (word: string) => (count: number) => `${count} ${word}${count === 1 ? '' : 's'}`
 

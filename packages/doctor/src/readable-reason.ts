@@ -15,3 +15,21 @@ export function readableReason(reason: string): string {
   const named = expected.replace(/^\((.*)\)$/, '$1').split(' | ')
   return `should be ${named.map((sort) => typeNames[sort] ?? sort).join(' or ')}`
 }
+
+const swedishWords = {
+  'is not JSON': 'går inte att läsa som JSON',
+  'should be ': 'ska vara ',
+  'lacks ': 'saknar ',
+  'a list: [ … ]': 'en lista: [ … ]',
+  'an object: { … }': 'ett objekt: { … }',
+  'true or false': 'true eller false',
+  'a number': 'ett tal',
+  'a text': 'en text',
+}
+
+/** A reason of `readableReason`, in Swedish. */
+export function reasonInSwedish(reason: string): string {
+  let text = reason
+  for (const [english, swedish] of Object.entries(swedishWords)) text = text.replaceAll(english, swedish)
+  return text
+}

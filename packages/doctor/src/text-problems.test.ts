@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parametersOf } from '@charity-elements/runtime'
+import { findingIn } from './finding.ts'
 import { textFindings } from './text-findings.ts'
 import {
   type KnownTexts,
@@ -15,7 +16,8 @@ const known: KnownTexts = {
   elements: { 'gift-bar': ['gift-bar', 'swish'], 'raw-code': [] },
 }
 const problemsOf = (texts: unknown, tag = 'gift-bar') => textProblems('data-texts', tag, texts, known)
-const findingsOf = (texts: unknown, tag?: string) => textFindings(problemsOf(texts, tag), 'page')
+const findingsOf = (texts: unknown, tag?: string) =>
+  textFindings(problemsOf(texts, tag), 'page').map((finding) => findingIn('en', finding))
 
 describe('embed doctor: replaced texts', () => {
   it('finds nothing in texts that the element has, with their parameters or fewer', () => {
@@ -117,7 +119,7 @@ describe('embed doctor: replaced texts', () => {
       { '*': { heading: 'Ge', headingg: 'Ge' }, 'gift-barr': { swish: 'Ge' }, 'gift-bar': 'Ge' },
       known,
     )
-    expect(textFindings(found, 'page').map(({ what, todo }) => [what, todo])).toEqual([
+    expect(textFindings(found, 'page').map(({ what, todo }) => [what.en, todo.en])).toEqual([
       ['charityElements.texts: no element has a text called headingg.', 'Write heading, if that is what is meant.'],
       [
         'charityElements.texts has texts for gift-barr, which is no element.',
