@@ -40,6 +40,11 @@ describe('consent to marketing', () => {
       [gtag('consent', 'update', { ad_storage: 'granted' }), gtag('consent', 'default', { ad_storage: 'denied' })],
       true,
     ],
+    [
+      'a denial stands against a later default',
+      [{ event: 'cookie_consent_update', marketing: false }, gtag('consent', 'default', { ad_storage: 'granted' })],
+      false,
+    ],
     ['a default grants', [gtag('consent', 'default', { ad_storage: 'granted' })], true],
     [
       'a region may be the visitor’s where it denies',

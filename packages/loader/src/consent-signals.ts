@@ -18,7 +18,7 @@ type Fields = Readonly<Record<PropertyKey, unknown>>
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const isGranted = (value: unknown): boolean => value === true || value === 'granted'
+const isYes = (value: unknown): boolean => value === true || value === 'granted'
 
 /**
  * A `cookie_consent_update` with `marketing` or Google's `ad_storage` true or `granted`, in the
@@ -26,7 +26,7 @@ const isGranted = (value: unknown): boolean => value === true || value === 'gran
  */
 function eventSignal(entry: Fields): ConsentSignal {
   const consent = { ...entry, ...(isRecord(entry['consent']) ? entry['consent'] : {}) }
-  return { isGranted: isGranted(consent['marketing']) || isGranted(consent['ad_storage']), source: 'event' }
+  return { isGranted: isYes(consent['marketing']) || isYes(consent['ad_storage']), source: 'event' }
 }
 
 /**
@@ -42,10 +42,14 @@ const adTypes = ['ad_storage', 'ad_user_data'] as const
 export function createConsentReader(): (entry: unknown) => ConsentSignal | null {
   const defaults: Record<string, unknown> = {}
   const updates: Record<string, unknown> = {}
+  let hasChosen = false
 
   return (entry) => {
     if (!isRecord(entry)) return null
-    if (entry['event'] === consentEvent) return eventSignal(entry)
+    if (entry['event'] === consentEvent) {
+      hasChosen = true
+      return eventSignal(entry)
+    }
     // `gtag('consent', 'update', {…})` pushes its arguments.
     const [command, kind, given] = [entry[0], entry[1], entry[2]]
     if (command !== 'consent' || !isRecord(given) || !adTypes.some((type) => type in given)) return null
@@ -56,8 +60,12 @@ export function createConsentReader(): (entry: unknown) => ConsentSignal | null 
         defaults[type] = given[type]
     }
     const { ad_storage: storage, ad_user_data: userData } = { ...defaults, ...updates }
+    const isGranted = storage === 'granted' && userData !== 'denied'
+    if (kind === 'update') hasChosen = true
+    // A default grants nothing once the visitor has chosen.
+    else if (hasChosen && isGranted) return null
     return {
-      isGranted: storage === 'granted' && userData !== 'denied',
+      isGranted,
       source: kind === 'update' ? 'consent-mode' : 'default',
     }
   }
