@@ -118,8 +118,11 @@ describe('donation form', () => {
     expect(body).toMatchObject({ requestType: 'monthly', paymentThankYouPageId: page })
   })
 
-  it('asks nobody where the page has no question', async () => {
-    const flow = await open()
+  it.each([
+    ['question', {}],
+    ['monthly amounts', { ...ask, monthlyAmountChoices: [] }],
+  ])('asks nobody where the page has no %s', async (_, props) => {
+    const flow = await open(props)
     await flow.press('Fortsätt')
     await flow.says('Steg 2 av 2')
     expect(flow.root.querySelector('.monthly-ask')).toBeNull()

@@ -25,7 +25,7 @@ it('the numbers from 8000 to 8999 are shared by Swedbank and the savings banks',
   expect(isShared('8327')).toBe(true)
 })
 
-it.each(['0000', '1000', '9125', '9999'])('no bank is known for %s', (clearing) => {
+it.each(['', '832', '0000', '1000', '9125', '9999'])('no bank is known for %s', (clearing) => {
   expect(bankOfClearingNumber(clearing)).toBeUndefined()
 })
 

@@ -54,7 +54,7 @@ export const swedishBanks: readonly string[] = [...new Set(series.map(([, , bank
   a.localeCompare(b, 'sv'),
 )
 
-/** The bank of a clearing number of four digits; undefined when none is known. */
+/** The bank of a clearing number; undefined when none is known, or fewer than four digits are typed. */
 export function bankOfClearingNumber(clearing: string): string | undefined {
   const number = Number(clearing)
   return series.find(([first, last]) => first <= number && number <= last)?.[2]

@@ -14,9 +14,8 @@ export function useSuggestedBank({ values, set }: Pick<DonorForm<MonthlyDetailsF
   const t = useTexts(texts)
   const { account, bank } = values
   const clearing = account.replace(/\D/g, '').slice(0, 4)
-  const isComplete = clearing.length === 4
   const [table, setTable] = useState<typeof clearingNumbers>()
-  const named = isComplete ? table?.bankOfClearingNumber(clearing) : undefined
+  const named = table?.bankOfClearingNumber(clearing)
   const isShared = table?.isShared(clearing)
   const suggested = isShared ? undefined : named
   const before = useRef<string>(undefined)
