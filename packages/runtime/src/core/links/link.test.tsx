@@ -123,16 +123,12 @@ describe('Link component', () => {
   })
 })
 
-it('a link with 100,000 spaces inside, or at its ends, is parsed in 50 ms', () => {
+it('a link with 100,000 spaces inside, or at its ends, is parsed in a second', () => {
   const spaces = ' '.repeat(100_000)
-  const milliseconds = (url: string) => {
-    const started = performance.now()
-    safeUrl(url)
-    return performance.now() - started
-  }
   for (const url of [`/a${spaces}b`, `${spaces}/a`, `/a${spaces}`, `\0${spaces}x${spaces}y${spaces}\n`]) {
-    // The best of three, because the machine may be busy.
-    expect(Math.min(milliseconds(url), milliseconds(url), milliseconds(url))).toBeLessThan(50)
+    const started = performance.now()
     expect(safeUrl(url)).toBe(url.replace(/^[\0 ]+/, '').trimEnd())
+    // In quadratic time it takes several.
+    expect(performance.now() - started).toBeLessThan(1000)
   }
 })
