@@ -2,27 +2,30 @@ import type { CspViolation } from './observation.ts'
 
 const violations: CspViolation[] = []
 
-/** The blocked URL without query and fragment: enough to know which directive to change. */
-const withoutQuery = (address: string): string => address.split(/[?#]/)[0] ?? address
+/** Adds a violation. The blocked URL without query and fragment is enough to know which directive to change. */
+function add(directive: string, address: string): void {
+  violations.push({ directive, blocked: address.replace(/[?#].*/s, '') })
+}
 
 // A server may import the package, and has no events.
 if ('document' in globalThis) {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    violations.push({ directive: effectiveDirective, blocked: withoutQuery(blockedURI) })
-  })
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    add(effectiveDirective, blockedURI),
+  )
 }
 
-/** A browser report of a violation, possibly from before the doctor was loaded. */
-interface PolicyReport {
-  readonly body: { readonly effectiveDirective?: unknown; readonly blockedURL?: unknown } | null
+/** The body of a browser's report of a violation, which TypeScript's own library lacks. */
+interface ReportedViolation extends ReportBody {
+  readonly effectiveDirective: string
+  readonly blockedURL: string | null
 }
 
 if ('ReportingObserver' in globalThis) {
   const observer = new ReportingObserver(
     (reports) => {
-      for (const { body } of reports as readonly PolicyReport[]) {
-        if (typeof body?.effectiveDirective !== 'string' || typeof body.blockedURL !== 'string') continue
-        violations.push({ directive: body.effectiveDirective, blocked: withoutQuery(body.blockedURL) })
+      for (const { body } of reports) {
+        const { effectiveDirective, blockedURL } = body as ReportedViolation
+        add(effectiveDirective, blockedURL ?? '')
       }
     },
     { types: ['csp-violation'], buffered: true },

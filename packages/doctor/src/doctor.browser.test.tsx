@@ -115,6 +115,17 @@ describe('embed doctor: a page', () => {
     expect(vi.mocked(console.table).mock.calls.slice(1)).toEqual([[findings], [scripts]])
   })
 
+  it('is examined after five seconds, if a file does not arrive by then', async () => {
+    globalThis.charityElements = { version: '1.0.0', define: () => new Promise(() => {}) }
+    insertHtml('<test-far></test-far>')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const examined = about('test-far')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await examined).toMatchObject({ state: 'not loaded' })
+    vi.useRealTimers()
+    globalThis.charityElements = undefined
+  })
+
   it('is not waited for when all has rendered', async () => {
     insertHtml('<test-element></test-element>')
     await vi.waitFor(async () => expect((await about('test-element'))?.state).toBe('works'))
@@ -128,12 +139,24 @@ describe('embed doctor: a page', () => {
     register(defineElement({ tag: 'test-form', props, view: () => <p /> }), reactView)
     const element = insertHtml('<test-form></test-form>')
     const pages = [
-      { fields: [{ caption: 'Namn', pattern: '^a+$' }, { Alias: 'ort', Pattern: '^b$' }, { pattern: '' }, 7, null] },
+      {
+        fields: [
+          { caption: 'Namn', pattern: '^a+$' },
+          { Alias: 'ort', Pattern: '^b$' },
+          { pattern: '' },
+          { pattern: '^c$' },
+          7,
+          null,
+        ],
+      },
     ]
+    // A script may give a cycle.
+    Object.assign(pages[0]?.fields[0] ?? {}, { pages })
     Object.assign(element, { pages })
     expect((await about('test-form'))?.patterns).toEqual([
       { field: 'Namn', pattern: '^a+$' },
       { field: 'ort', pattern: '^b$' },
+      { field: '', pattern: '^c$' },
     ])
   })
 
@@ -160,6 +183,17 @@ describe('embed doctor: a page', () => {
     await examinePage(known)
     const panel = page.getByRole('region', { name: 'Embed doctor' })
     await expect.element(panel).toHaveTextContent(/1 element/)
+    expect(vi.mocked(console.table).mock.calls[0]).toEqual([
+      [
+        {
+          tag: 'test-element',
+          where: 'html > body > test-element',
+          state: 'works',
+          version: expect.any(String),
+          given: 'data-connected-gift',
+        },
+      ],
+    ])
     expect(getComputedStyle(panel.element()).direction).toBe('ltr')
   })
 })

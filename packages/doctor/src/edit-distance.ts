@@ -21,7 +21,6 @@ const greatestDistance = 2
  */
 export function closestWord(word: string, words: readonly string[]): string | undefined {
   const [best] = words
-    .filter((known) => Math.abs(known.length - word.length) <= greatestDistance)
     .map((known) => ({ known, away: editDistance(word, known) }))
     .sort((one, other) => one.away - other.away)
   return best && best.away <= Math.min(greatestDistance, word.length / 3) ? best.known : undefined

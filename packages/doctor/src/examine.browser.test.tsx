@@ -25,7 +25,7 @@ async function observed(html: string) {
 describe('embed doctor: an element in the page', () => {
   it('knows attributes without data-, without hyphens, and a part of a name', async () => {
     const { misspelt } = await observed(
-      '<test-element connectedgift="{}" data-isopen data-gift="{}" data-titel="x" data-v-5f3 data-testid="a" hidden></test-element>',
+      '<test-element connectedgift="{}" data-isopen data-gift="{}" data-titel="x" data-v-5f3 data-testid="a" data-ft hidden></test-element>',
     )
     expect(misspelt).toEqual([
       { name: 'connectedgift', meant: 'data-connected-gift' },
@@ -50,6 +50,7 @@ describe('embed doctor: an element in the page', () => {
     ['<test-element data-amounts="”[100]”"></test-element>', true],
     ['<test-element>\n data-amounts="[100]"&gt;</test-element>', true],
     ['<test-element data-title=”Ge nu”></test-element>', true],
+    ['<test-element></test-element>" data-title="Ge nu"&gt;', true],
     ['<test-element data-title="”Citat” i rubriken"><a href="/ge">Ge</a></test-element>', false],
   ])('knows a start tag that an editor broke: %s', async (html, isMangled) => {
     expect((await observed(html)).isMangled).toBe(isMangled)
@@ -115,6 +116,39 @@ describe('embed doctor: an element in the page', () => {
     expect(examine(element, known)).toMatchObject({ pressedWith })
   })
 
+  it('says where it is: the tags and ids of three, also in a shadow root', async () => {
+    const outer = insertHtml('<main id="innehall"><section><div></div></section></main>')
+    const root = outer.querySelector('div')?.attachShadow({ mode: 'open' })
+    root?.replaceChildren(document.createElement('test-element'))
+    expect(examine(root?.firstElementChild as HTMLElement, known).where).toBe('section > div > test-element')
+    outer.querySelector('section')?.append(document.createElement('test-element'))
+    const second = outer.querySelector<HTMLElement>('section > test-element')
+    expect(second && examine(second, known).where).toBe('main#innehall > section > test-element')
+  })
+
+  it('says what the page has given it, by name', async () => {
+    const element = insertHtml(
+      '<test-element data-props="{}" data-title="Ge" class="own"><script type="application/json">{}</script></test-element>',
+    )
+    Object.assign(element, { amounts: [1] })
+    const { given, dropped, problems } = examine(element, known)
+    expect(given).toEqual(['the JSON child', 'data-props', 'data-title', 'the property amounts'])
+    expect([dropped, problems]).toEqual(['', []])
+    element.insertAdjacentHTML('beforeend', '<p data-dropped="scripts">')
+    expect(examine(element, known).dropped).toBe('scripts')
+  })
+
+  it.each([
+    ['<test-gift data-preview></test-gift>', true],
+    ['<test-gift data-preview="false"></test-gift>', false],
+    ['<test-gift></test-gift>', false],
+    ['<test-element data-preview></test-element>', false],
+  ])('knows a preview: %s', (html, isPreview) => {
+    const view = () => <p />
+    register(defineElement({ tag: 'test-gift', props: object({}), previews: 'gift', view }), reactView)
+    expect(examine(insertHtml(html), known)).toMatchObject({ isPreview })
+  })
+
   it('measures text on what is behind it, through the shadow root', async () => {
     document.body.style.backgroundColor = '#13294b'
     const onDark = await observed('<test-element></test-element>')
@@ -125,7 +159,13 @@ describe('embed doctor: an element in the page', () => {
     expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
     document.body.style.background = '#fff'
     expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
+    // What is half transparent depends on what is behind it.
+    document.body.style.cssText = 'background: #13294b; opacity: 0.5'
+    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
     document.body.removeAttribute('style')
+    document.documentElement.style.colorScheme = 'dark'
+    expect((await observed('<test-element></test-element>')).lowContrast).toMatchObject({ isDarkBackground: true })
+    document.documentElement.removeAttribute('style')
   })
 
   it('measures no text that nobody sees, and none outside a shadow root', async () => {
@@ -187,9 +227,11 @@ describe('embed doctor: an element in the page', () => {
     expect(changedBuiltIns).toEqual(['Array.from', 'Object.prototype.each'])
   })
 
-  it('finds that a browser translates the page', () => {
+  it('finds that a browser translates the page, or lays it out in quirks mode', () => {
     const root = document.documentElement
     expect(pageConditions(known)).toMatchObject({ isQuirky: false, isTranslated: false, isForeignFrame: false })
+    vi.spyOn(document, 'compatMode', 'get').mockReturnValue('BackCompat')
+    expect(pageConditions(known).isQuirky).toBe(true)
     root.className = 'translated-ltr'
     expect(pageConditions(known).isTranslated).toBe(true)
     root.className = ''
@@ -198,10 +240,20 @@ describe('embed doctor: an element in the page', () => {
   it('finds custom properties that no element reads', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root { --ce-colour-primary: red; --ce-color-text: black; --own: 1 }')
-    document.adoptedStyleSheets.push(sheet)
+    // The browser shows no rules of a sheet from another site.
+    const foreign = new CSSStyleSheet()
+    vi.spyOn(foreign, 'cssRules', 'get').mockImplementation(() => {
+      throw new DOMException('of another site', 'SecurityError')
+    })
+    document.adoptedStyleSheets.push(foreign, sheet)
+    insertHtml('<style>p { --ce-radios-m: 0; --ce-color-text: red }</style>')
+    document.documentElement.style.setProperty('--ce-something-else', '1')
     expect(pageConditions(known).unknownProperties).toEqual([
+      { name: '--ce-radios-m', meant: '--ce-radius-m' },
       { name: '--ce-colour-primary', meant: '--ce-color-primary' },
+      { name: '--ce-something-else', meant: undefined },
     ])
+    document.documentElement.removeAttribute('style')
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
   })
 })
@@ -240,6 +292,42 @@ describe('embed doctor: replaced texts', () => {
 })
 
 describe('embed doctor: panel', () => {
+  it('lets the page be used, and closes on Escape, where the focus was before', async () => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    showPanel({ version: '1.0.0', elements: [], findings: [], scripts: [] })
+    const close = page.getByRole('button', { name: 'Close' })
+    const { activeElement } = close.element().getRootNode() as ShadowRoot
+    expect(activeElement?.textContent).toBe('Embed doctor')
+    const pressed = vi.fn()
+    button.addEventListener('click', pressed)
+    await userEvent.click(button)
+    expect(pressed).toHaveBeenCalledOnce()
+    await userEvent.click(page.getByRole('heading', { name: 'Embed doctor' }))
+    await userEvent.keyboard('x')
+    await expect.element(close).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(close).not.toBeInTheDocument()
+    button.remove()
+  })
+
+  it('replaces an earlier one, and has a style for each of its parts', async () => {
+    const bar = await observed('<test-element></test-element>')
+    const diagnosis = {
+      version: '1.0.0',
+      elements: (['works', 'not loaded', 'fallback', 'foreign'] as const).map((state) => ({ ...bar, state })),
+      findings: (['problem', 'warning', 'note'] as const).map((level) => ({ level, about: '', what: '', todo: '' })),
+      scripts: [{ address: 'inline', integrity: null, why: '' }],
+    }
+    for (const _ of [1, 2]) showPanel(diagnosis)
+    const root = page.getByText('Embed doctor').element().getRootNode() as ShadowRoot
+    const rules = [...(root.adoptedStyleSheets.at(-1)?.cssRules ?? [])]
+    const selectors = rules.map((rule) => (rule instanceof CSSStyleRule ? rule.selectorText : ''))
+    const styled = selectors.join().match(/(?<=\.)[a-z-]+/g) ?? []
+    const parts = [...root.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])
+    expect(new Set(parts)).toEqual(new Set([...styled, 'root', 'note', 'works']))
+  })
+
   it('is above a modal dialog of the page, and can be closed there', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.textContent = 'Sidans dialog'
@@ -267,6 +355,17 @@ describe('embed doctor: panel', () => {
     await expect.element(panel).toHaveTextContent('problem pageIt is slow.Make it fast.')
     await expect.element(panel).toHaveTextContent(/Scripts that this page has run$/)
     await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  })
+
+  it.each([
+    [1, 'charity-elements 1.0.0: 0 element. 1 fel, 1 varning, 1 upplysning.'],
+    [2, 'charity-elements 1.0.0: 0 element. 2 fel, 2 varningar, 2 upplysningar.'],
+  ])('counts in Swedish: %i', async (count, summary) => {
+    const levels = (['problem', 'warning', 'note'] as const).flatMap((level) => Array<typeof level>(count).fill(level))
+    const findings = levels.map((level) => ({ level, about: '', what: '', todo: '' }))
+    showPanel({ version: '1.0.0', elements: [], findings, scripts: [] }, 'sv')
+    await expect.element(page.getByText(summary)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Stäng' }))
   })
 
   it('has states and reasons in the language of the page’s author', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { scriptInventory } from './inventory.ts'
 
 const added: Element[] = []
@@ -35,4 +35,12 @@ it('the inventory lists every script of the page, with its hash and what it is f
   expect(found).toContainEqual({ address: 'inline', integrity, why: 'in the HTML of the page' })
   // Modules that scripts import have no tag.
   expect(found.map(({ address }) => address)).toContain(new URL('./inventory.ts', import.meta.url).href.split('?')[0])
+})
+
+it('the inventory of a page without TLS has no hashes of inline scripts', async () => {
+  vi.stubGlobal('crypto', {})
+  add({ text: 'globalThis.isWithoutTls = true' })
+  const inline = (await scriptInventory()).filter(({ address }) => address === 'inline')
+  vi.unstubAllGlobals()
+  expect(new Set(inline.map(({ integrity }) => integrity))).toEqual(new Set([null]))
 })

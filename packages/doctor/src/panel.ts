@@ -86,7 +86,7 @@ const list = ({ findings }: Diagnosis, language: Language): HTMLElement =>
         `finding ${level}`,
         create('p', 'about', create('strong', 'severity', texts[language].severity[level]), ` ${about}`),
         create('p', 'what', what),
-        create('p', 'todo', todo),
+        create('p', '', todo),
       ),
     ),
   )
@@ -101,7 +101,7 @@ const rows = ({ elements }: Diagnosis, t: (typeof texts)[Language]): HTMLElement
         'element',
         create('code', 'tag', `<${tag}>`),
         create('span', `state ${state.replace(' ', '-')}`, t.state[state] + (isPreview ? `, ${t.preview}` : '')),
-        create('span', 'version', version ?? t.noVersion),
+        create('span', '', version ?? t.noVersion),
         create('span', 'given', given.length > 0 ? given.join(', ') : t.noProps),
       ),
     ),
@@ -117,7 +117,7 @@ const scriptRows = ({ scripts }: Diagnosis, t: (typeof texts)[Language]): HTMLEl
         'element',
         create('code', 'tag', address === 'inline' ? t.inline : address),
         create('span', 'given', why),
-        create('span', 'version', integrity ?? t.noHash),
+        create('span', '', integrity ?? t.noHash),
       ),
     ),
   )
