@@ -162,9 +162,10 @@ describe('a form on its page', () => {
   it('begins again when the page sets another definition', async () => {
     const element = await mountForm(singlePageForm(field('a', 'Namn', 'Short answer')))
     await textbox('Namn').fill('Anna')
-    Object.assign(element, singlePageForm(field('b', 'Ort', 'Short answer')))
+    Object.assign(element, singlePageForm(field('b', 'Ort', 'Short answer'), field('c', 'Kub', 'Hologram')))
     await expect.element(textbox('Ort')).toHaveValue('')
     await expect.element(textbox('Namn')).not.toBeInTheDocument()
+    expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringContaining("'Kub'")]])
   })
 
   it('warns once about problems in its definition, and shows the rest', async () => {

@@ -53,11 +53,22 @@ it('a previewed form shows its confirmation without sending anything', async () 
   const { element, says } = await sending(contentForm, { form: definition, preview: '' }, {})
   await says(texts.thanks)
   await says(preview['banner.form'])
+  expect(element.shadowRoot?.textContent).not.toContain(preview.withoutGift)
   await expectAccessible(element)
   expect(console.info).toHaveBeenCalledExactlyOnceWith(
     'charity-elements: preview of <content-form>, no event is dispatched: form:sent',
     { formId: 'form-kontakt', formName: 'Kontakt' },
   )
+})
+
+it('a previewed form has links to its fields', async () => {
+  const required = form('Kontakt', 'Skicka', [
+    page('', [fieldset('', [column([field('namn', 'Namn', 'Short answer', { required: true })])])]),
+  ])
+  const { element, says } = await sending(contentForm, { form: required, preview: '' }, {})
+  await says(texts.note)
+  element.shadowRoot?.querySelector<HTMLElement>('a[href]')?.click()
+  await vi.waitFor(() => expect(element.shadowRoot?.activeElement).toHaveProperty('name', 'id-namn'))
 })
 
 it('a previewed form shows the failure dialog', async () => {

@@ -179,6 +179,14 @@ describe('a newsletter signup', () => {
     expect(pending[0]).toMatchObject({ path: '/api/winorg/corps-newsletter-signup/', body: { associationId: '17' } })
   })
 
+  it('says that an address is wrong when its field is left, not before', async () => {
+    await mount(newsletterSignup)
+    await email().fill('anna')
+    expect(email().element().hasAttribute('aria-invalid')).toBe(false)
+    await userEvent.tab()
+    await expect.element(email()).toHaveAccessibleDescription(texts.badEmail)
+  })
+
   it('requests what the page asks for later, and no more', async () => {
     const { element } = await mount(newsletterSignup)
     element.dataset['withPhone'] = 'true'

@@ -35,13 +35,9 @@ function readUploadOptions({ source, report }: FieldSource) {
   })
   if (extensions?.length === 0) report(`allows no file extension at all; no file can be chosen`)
 
-  const size = readText(options, 'maxUploadSize')
-  const maxSize = wholeNumber(size, 1, Number.MAX_SAFE_INTEGER)
-  if (size && maxSize === undefined) report(`has '${size}' as its largest upload; 15 MB is used`)
-  return { isMultiple, extensions, maxSize: maxSize ?? defaultMaxUploadSize }
-}
-
-function wholeNumber(text: string, least: number, most: number): number | undefined {
-  const number = Number(text)
-  return text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+  const given = readText(options, 'maxUploadSize')
+  const size = Number(given)
+  const isSize = Number.isSafeInteger(size) && size > 0
+  if (given && !isSize) report(`has '${given}' as its largest upload; 15 MB is used`)
+  return { isMultiple, extensions, maxSize: isSize ? size : defaultMaxUploadSize }
 }
