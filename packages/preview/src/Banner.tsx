@@ -34,10 +34,7 @@ export function Banner({ previewed, shown, store, lacksGift }: BannerProps) {
           {t.outcome}
           <select
             value={shown.outcome}
-            onChange={({ currentTarget }) => {
-              const chosen = offered.find((outcome) => outcome === currentTarget.value)
-              if (chosen) store.setOutcome(chosen)
-            }}
+            onChange={({ currentTarget }) => store.setOutcome(currentTarget.value as Outcome)}
           >
             {offered.map((outcome) => (
               <option key={outcome} value={outcome}>

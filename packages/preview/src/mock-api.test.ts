@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '@charity-elements/runtime'
+import { ApiError, unanswered } from '@charity-elements/runtime'
 import {
   cancelSwishRequest,
   createCreditCardGift,
@@ -175,6 +175,16 @@ describe('mock services', () => {
       const sending = send(newsletterSignup, { emailAddress: 'a@example.org' }, { signal })
       await expect(sending).rejects.toEqual(new ApiError('aborted', newsletterSignup.path))
     }
+  })
+
+  it('let a call without an answer time out, unless it is aborted', async () => {
+    const { send } = services(unanswered)
+    await expect(send(swishPoll, {}, { timeout: 5 })).rejects.toEqual(new ApiError('timeout', swishPoll.path))
+    const given = new AbortController()
+    const sending = send(swishPoll, {}, { signal: given.signal })
+    await Promise.resolve()
+    given.abort()
+    await expect(sending).rejects.toEqual(new ApiError('aborted', swishPoll.path))
   })
 
   it('report how much of a form is sent', async () => {

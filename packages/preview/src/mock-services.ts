@@ -15,13 +15,8 @@ const timeoutMs = 20_000
 
 const wait = (path: string, time: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
-    const onAbort = () => reject(new ApiError('aborted', path))
-    const timer = setTimeout(resolve, time)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      onAbort()
-    })
-    if (signal?.aborted) onAbort()
+    setTimeout(resolve, time)
+    signal?.addEventListener('abort', () => reject(new ApiError('aborted', path)))
   })
 
 /**

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
-import type { ReactDefinition, Services } from '@charity-elements/runtime'
+import type { PreviewKind, ReactDefinition, Services } from '@charity-elements/runtime'
 import { Banner } from './Banner.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import styles from './preview.css?inline'
@@ -87,8 +87,11 @@ function useBlockedLinks(element: HTMLElement | null, store: PreviewStore): void
   }, [element, store])
 }
 
+/** The definition of an element that can be previewed. */
+type PreviewedDefinition = ReactDefinition & { readonly previews: PreviewKind }
+
 /** A view with mock services, under the preview banner. */
-const previewed = (definition: ReactDefinition, store: PreviewStore): ComponentType<object> =>
+const previewed = (definition: PreviewedDefinition, store: PreviewStore): ComponentType<object> =>
   function Previewed(props) {
     const t = useTexts(texts)
     useStyles(sheets)
@@ -98,9 +101,7 @@ const previewed = (definition: ReactDefinition, store: PreviewStore): ComponentT
     useBlockedLinks(element, store)
     const View = definition.view as ComponentType<object>
     const lacksGift = 'connectedGift' in definition.props.entries && !Reflect.get(props, 'connectedGift')
-    const banner = (
-      <Banner previewed={definition.previews ?? 'gift'} shown={shown} store={store} lacksGift={lacksGift} />
-    )
+    const banner = <Banner previewed={definition.previews} shown={shown} store={store} lacksGift={lacksGift} />
     const context = useContext(ElementContext)
     useRenderedInto(slot, <ElementContext.Provider value={context}>{banner}</ElementContext.Provider>)
     return (
@@ -125,15 +126,15 @@ const previews = new WeakMap<Element, { readonly store: PreviewStore; readonly p
  * Renders a previewed element: its view under a banner, with a mock API and without events. Does
  * not affect the page, its data layer, its storage or other elements.
  */
-export function previewOf(definition: ReactDefinition, element: HTMLElement): Preview {
+export function previewOf(definition: PreviewedDefinition, element: HTMLElement): Preview {
   const attribute = element.dataset['preview'] ?? ''
   const known = previews.get(element)
   if (known) {
-    if (known.attribute !== attribute) known.store.setOutcome(outcomeNamed(definition.previews ?? 'gift', attribute))
+    if (known.attribute !== attribute) known.store.setOutcome(outcomeNamed(definition.previews, attribute))
     known.attribute = attribute
     return known.preview
   }
-  const store = createPreviewStore(definition.previews ?? 'gift', attribute)
+  const store = createPreviewStore(definition.previews, attribute)
   const preview: Preview = {
     definition: { ...definition, view: previewed(definition, store) as ReactDefinition['view'] },
     services: store.services,

@@ -145,14 +145,39 @@ describe('a previewed gift bar', () => {
     bar.choose('declined')
     window.dispatchEvent(new Event('online'))
     await bar.says(swish.declined)
+    // The page changes something else.
+    bar.element.dataset['tagline'] = 'Ge idag'
+    await bar.says('Ge idag')
+    expect(bar.root.querySelector('select')?.value).toBe('declined')
+  })
+
+  it('has the banner in its dialog only while that is open, each time', async () => {
+    const bar = await openSwish('declined')
+    await bar.says(swish.declined)
+    const banners = () => bar.root.querySelectorAll('.preview').length
+    for (const _ of [1, 2]) {
+      await vi.waitFor(() => expect(banners()).toBe(2))
+      await bar.press(swish.close)
+      await vi.waitFor(() => expect(banners()).toBe(1))
+      await bar.press('Swisha 200 kr')
+    }
   })
 
   it('follows no link and records no click', async () => {
     const stop = recordOutboundClicks({ site: [location.href], includesPage: true })
     const bar = await open(giftBar, { ...barProps, linkTitle: 'Mer', linkUrl: 'https://www.example.com/mer' })
-    bar.root.querySelector<HTMLElement>('a[href]')?.click()
+    const link = bar.root.querySelector<HTMLElement>('a[href]')
+    link?.click()
     await bar.says(preview.to({ address: 'https://www.example.com/mer' }))
+    const middle = new MouseEvent('auxclick', { button: 1, bubbles: true, composed: true, cancelable: true })
+    expect(link?.dispatchEvent(middle)).toBe(false)
+    // A link of the page is followed.
+    const other = Object.assign(document.body.appendChild(document.createElement('a')), { href: '/annat' })
+    const followed = vi.fn((event: Event) => event.preventDefault())
+    other.addEventListener('click', followed)
     stop()
+    other.click()
+    expect(followed).toHaveBeenCalledOnce()
   })
 
   it('does not affect a real bar on the same page', async () => {

@@ -1,14 +1,17 @@
-import type { ReactDefinition } from '../core/element/define.ts'
+import type { PreviewKind, ReactDefinition } from '../core/element/define.ts'
 import type { Services } from '../core/element/services.ts'
 import type { MountedView, RenderView, ViewInput } from '../core/element/view.ts'
 import { isOn } from '../core/settings.ts'
 import { reactView } from './react-view.ts'
 
+/** The definition of an element that can be previewed. */
+type PreviewedDefinition = ReactDefinition & { readonly previews: PreviewKind }
+
 /** The exports of the module for previews. */
 interface PreviewModule {
   /** The replacements for a previewed element's own view, services and events. */
   previewOf(
-    definition: ReactDefinition,
+    definition: PreviewedDefinition,
     element: HTMLElement,
   ): Pick<ViewInput, 'definition' | 'emit'> & { readonly services: Services }
 }
@@ -38,7 +41,7 @@ export const previewableView =
       if (!previews) return fetchPreviews()
       // The prerendered view has no banner.
       if (!mounted) mountPoint.replaceChildren()
-      const { services, ...preview } = previews.previewOf(definition as ReactDefinition, context.element)
+      const { services, ...preview } = previews.previewOf(definition as PreviewedDefinition, context.element)
       show({ ...next, ...preview, context: { ...context, services } })
     }
     const fetchPreviews = (): void => {
