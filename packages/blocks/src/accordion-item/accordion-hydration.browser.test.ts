@@ -80,10 +80,13 @@ describe('a prerendered accordion item', () => {
     expect(element.matches(':defined')).toBe(false)
   })
 
-  it('is fetched when the page changes an attribute', async () => {
+  it.each([
+    ['data-title', 'Vart går pengarna?'],
+    ['data-is-open', 'true'],
+  ])('is fetched when the page changes %s', async (attribute, value) => {
     const { element, root, load } = prerendered()
     load.mockResolvedValue(undefined)
-    element.setAttribute('data-title', 'Vart går pengarna?')
+    element.setAttribute(attribute, value)
     await expect.poll(() => load.mock.calls.length).toBe(1)
     // The prerendered view has the old title, so it is replaced instead of hydrated.
     expect(root.querySelector('[data-prerendered]')).toBeNull()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
  * and clicks on its own links.
  */
 
+const doctor = vi.fn()
 /** The paths of the calls to the API. */
 const paths: string[] = []
 const loader = Object.assign(document.createElement('script'), {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   window.dataLayer = [{ 0: 'consent', 1: 'update', 2: { ad_storage: 'granted' } }]
   Object.assign(loader.dataset, { thankYouPage: '', trackPages: '', trackLinks: '' })
   document.head.append(loader)
-  globalThis.charityElements = { version: 'test', script: loader.src }
+  globalThis.charityElements = { version: 'test', script: loader.src, doctor }
   forgetSettings()
   await import('./page-services.ts')
 })
@@ -53,6 +54,10 @@ it('page services: a click on a link to another site is recorded [LNK-5]', () =>
   link.click()
   link.remove()
   expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'click', link_domain: 'other.example' }))
+})
+
+it('page services: the doctor is not asked', () => {
+  expect(doctor).not.toHaveBeenCalled()
 })
 
 it('page services: a link to an id inside an element is followed', async () => {

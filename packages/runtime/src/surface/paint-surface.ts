@@ -1,6 +1,9 @@
 import { type BackgroundColor, surfaceAttributes } from './surface.ts'
 
-/** Whether text on a colour must be light: the colour's luminance (WCAG 2) is closer to black. */
+/**
+ * Whether text on a colour must be light: the colour's luminance (WCAG 2) is closer to black. Not for
+ * an invalid colour, which the canvas ignores.
+ */
 function isDark(color: string): boolean {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return false
@@ -22,7 +25,7 @@ function isDark(color: string): boolean {
  */
 function paint(surface: HTMLElement, color: string): void {
   surface.style.backgroundColor = color
-  surface.classList.toggle('dark', surface.style.backgroundColor !== '' && isDark(color))
+  surface.classList.toggle('dark', isDark(color))
 }
 
 /** Paints the surface of a template in the colour that it declares (`data-color`). */

@@ -157,9 +157,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     }
 
     readonly #emit = (name: string, detail: unknown): boolean => {
-      const declared = definition.events[name]
-      const cancelable = declared !== undefined && 'cancelable' in declared
-      return dispatch(this, name, detail, cancelable)
+      return dispatch(this, name, detail, 'cancelable' in (definition.events[name] ?? {}))
     }
 
     /**

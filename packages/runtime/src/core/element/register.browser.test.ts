@@ -1,3 +1,5 @@
+import { createElement, useEffect } from 'react'
+import { object } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderElement } from '@charity-elements/prerender/render'
 import { find } from '../../testing/mount.ts'
@@ -13,7 +15,7 @@ import {
   testElement,
   viewOf,
 } from '../../testing/test-element.tsx'
-import { defineElement } from './define.ts'
+import { type ViewProps, defineElement } from './define.ts'
 import { reactView } from '../../react/react-view.ts'
 import { register } from './register.ts'
 
@@ -118,6 +120,9 @@ describe('element life cycle', () => {
   })
 })
 
+const noProps = object({})
+const told = { 'test:told': object({}) }
+
 describe('element events', () => {
   it.each(['test:press', 'test-press'])('reach the page as %s, which can cancel them', async (name) => {
     const outer = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
@@ -137,6 +142,18 @@ describe('element events', () => {
     document.removeEventListener(name, listener)
     outer.host.remove()
     expect(heard).toEqual([{ presses: 1 }, { presses: 2 }])
+  })
+
+  it('that are not declared as cancelable happen, whatever the page says', async () => {
+    const emitted = vi.fn()
+    const view = ({ emit }: ViewProps<typeof noProps, typeof told>) => {
+      useEffect(() => emitted(emit('test:told', {})), [])
+      return createElement('h2')
+    }
+    register(defineElement({ tag: 'test-teller', props: noProps, events: told, view }), reactView)
+    document.addEventListener('test:told', (event) => event.preventDefault(), { once: true })
+    await viewOf(insertHtml('<test-teller></test-teller>'))
+    await expect.poll(() => emitted.mock.calls).toEqual([[true]])
   })
 })
 
