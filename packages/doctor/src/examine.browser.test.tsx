@@ -319,7 +319,8 @@ describe('embed doctor: panel', () => {
       findings: (['problem', 'warning', 'note'] as const).map((level) => ({ level, about: '', what: '', todo: '' })),
       scripts: [{ address: 'inline', integrity: null, why: '' }],
     }
-    for (const _ of [1, 2]) showPanel(diagnosis)
+    showPanel(diagnosis)
+    showPanel(diagnosis)
     const root = page.getByText('Embed doctor').element().getRootNode() as ShadowRoot
     const rules = [...(root.adoptedStyleSheets.at(-1)?.cssRules ?? [])]
     const selectors = rules.map((rule) => (rule instanceof CSSStyleRule ? rule.selectorText : ''))

@@ -155,10 +155,10 @@ describe('a previewed gift bar', () => {
     const bar = await openSwish('declined')
     await bar.says(swish.declined)
     const banners = () => bar.root.querySelectorAll('.preview').length
-    for (const _ of [1, 2]) {
-      await vi.waitFor(() => expect(banners()).toBe(2))
+    for (const time of ['first', 'second']) {
+      await vi.waitFor(() => expect(banners(), time).toBe(2))
       await bar.press(swish.close)
-      await vi.waitFor(() => expect(banners()).toBe(1))
+      await vi.waitFor(() => expect(banners(), time).toBe(1))
       await bar.press('Swisha 200 kr')
     }
   })
