@@ -1,4 +1,4 @@
-import regexp from 'eslint-plugin-regexp'
+import redos from 'eslint-plugin-redos'
 import unicorn from 'eslint-plugin-unicorn'
 import tseslint from 'typescript-eslint'
 import { elementSources, oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
@@ -48,13 +48,10 @@ export default tseslint.config(
   },
   {
     // Hostile texts: no expression takes quadratic time or worse.
-    files: ['{packages,host,demo-host,integrations}/**/*.{ts,tsx,js}'],
+    files: ['{packages/*,host}/src/**/*.{ts,tsx,js}'],
     ignores: testSources,
-    plugins: { regexp },
-    rules: {
-      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
-      'regexp/no-super-linear-move': ['error', { ignorePartial: true }],
-    },
+    plugins: { redos },
+    rules: { 'redos/no-vulnerable': ['error', { checker: 'automaton', timeout: null }] },
   },
   {
     // Umbraco gives this folder its name.

@@ -8,7 +8,7 @@ const processing = ['cc', 'rxy', 'rmode', 'ranchor', 'width', 'height', 'format'
 /** A fraction in the image server's format: digits and a point, never `1e-7`. */
 const decimal = (value: number): string => {
   const text = String(value)
-  // eslint-disable-next-line regexp/no-super-linear-move -- Twenty decimals.
+  // eslint-disable-next-line redos/no-vulnerable -- Twenty decimals.
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
