@@ -74,6 +74,7 @@ describe('the details of a gift with a card', () => {
 
   it('accept a date without dashes, which some phone keyboards lack [ANN-10]', () => {
     expect(parseEventDate('20261224')).toBe('2026-12-24')
+    expect(parseEventDate('2026 12 24')).toBe('2026-12-24')
     expect(parseEventDate(' 2026–12–24 ')).toBe('2026-12-24')
   })
 
