@@ -11,6 +11,7 @@ const schema = object({
   answer: optional(union([string(), looseObject({})]), ''),
   id: optional(union([string(), number()]), ''),
   connectedGift: optional(gift()),
+  link: optional(object({ url: string(), title: optional(string()), target: optional(string()) })),
 })
 
 /** The props of an element with these attributes, and what is wrong with them. */
@@ -82,6 +83,12 @@ describe('the sources of a prop', () => {
     expect(found({ variant: { amounts: 7 } })).toEqual(['data-variant'])
     expect(found({ dataProps: '{"amounts":["x"]}' })).toEqual(['data-amounts.0'])
   })
+})
+
+it('an object of the CMS keeps its other fields when several are wrong', () => {
+  const { props, problems } = parsed({ 'data-link': '{"url":"/ge/","title":7,"target":8}' })
+  expect(problems.map(({ where }) => where)).toEqual(['data-link.title', 'data-link.target'])
+  expect(props?.link).toEqual({ url: '/ge/' })
 })
 
 describe('a gift of the CMS', () => {

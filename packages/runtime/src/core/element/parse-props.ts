@@ -140,12 +140,15 @@ export function parseProps<Schema extends AnyObjectSchema>(
   const checked = safeParse(schema, given)
   if (checked.success) return { props: checked.output, problems }
   const wrong = problemsOf(checked.issues, origin)
-  // An entity keeps its other fields if it is valid without the wrong one.
+  // An entity keeps its other fields if it is valid without the wrong ones.
+  const entities: Record<string, object> = {}
   for (const { path } of checked.issues as readonly BaseIssue<unknown>[]) {
     const [prop, field, deeper] = (path ?? []) as readonly IssuePathItem[]
-    if (prop && field?.type === 'object' && !deeper)
-      given[String(prop.key)] = { ...field.input, [field.key]: undefined }
+    if (!prop || field?.type !== 'object' || deeper) continue
+    const name = String(prop.key)
+    entities[name] = { ...(entities[name] ?? field.input), [field.key]: undefined }
   }
+  Object.assign(given, entities)
   for (const { prop } of problemsOf(safeParse(schema, given).issues ?? [], origin)) delete given[prop]
   // Props with a default have it now.
   const mended = safeParse(schema, given)
