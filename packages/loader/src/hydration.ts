@@ -34,7 +34,7 @@ addEventListener(
   true,
 )
 
-const intents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown']
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 
 const controlsIn = (root: ShadowRoot) => [...root.querySelectorAll('button')]
 
@@ -66,7 +66,9 @@ function play(root: ShadowRoot, { control, index, hadFocus }: KeptPress): void {
 function loadOnIntent(element: Element, root: ShadowRoot, load: () => Promise<void>): void {
   let kept: KeptPress | undefined
   let isLoading = false
-  const start = () => {
+  const start = (event?: Event) => {
+    // The element has appeared under a pointer that rests, such as after a press in the menu before.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
     for (const intent of intents) element.removeEventListener(intent, start)
     if (isLoading) return
     isLoading = true
