@@ -192,7 +192,7 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
         ),
         say(
           'Write it so that no repetition stands inside another that may begin with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
-          'Skriv det så att ingen upprepning står inuti en annan som kan börja med samma tecken: (\\w+\\s?)* as [\\w\\s]*.',
+          'Skriv det så att ingen upprepning står inuti en annan som kan börja med samma tecken: (\\w+\\s?)* som [\\w\\s]*.',
         ),
       )
   }

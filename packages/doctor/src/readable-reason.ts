@@ -25,6 +25,7 @@ const swedishWords = {
   'true or false': 'true eller false',
   'a number': 'ett tal',
   'a text': 'en text',
+  ' or ': ' eller ',
 }
 
 /** A reason of `readableReason`, in Swedish. */
