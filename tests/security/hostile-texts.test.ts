@@ -4,6 +4,7 @@ import { closestWord } from '../../packages/doctor/src/edit-distance.ts'
 import { jsonSlipOf } from '../../packages/doctor/src/json-slip.ts'
 import { isReDoSRisk } from '../../packages/doctor/src/redos-risk.ts'
 import { htmlToRichTree } from '../../packages/prerender/src/render/html-tree.ts'
+import { safeUrl } from '../../packages/runtime/src/core/links/safe-url.ts'
 import { insertWith } from '../../packages/runtime/src/translation/create-language.ts'
 import { decodeEntities, htmlParser } from '../../packages/ui/src/content/text/parse-html.ts'
 import { parseRichText } from '../../packages/ui/src/content/text/rich-content.ts'
@@ -23,6 +24,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   insertWith: (text) => insertWith({ locale: 'en-GB', number: String })(text, { a: 1 }),
   isReDoSRisk,
   jsonSlipOf: (text) => jsonSlipOf(`{${text}`),
+  safeUrl,
   parseRichText: (text) => parseRichText({ tag: '#root', elements: [{ text }] }),
 }
 
