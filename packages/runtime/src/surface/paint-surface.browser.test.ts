@@ -13,8 +13,7 @@ it.each([
   ['#00b000', 'black'],
   ['no colour', 'black'],
 ])('an editor who chooses %s gets %s text on it', (color, text) => {
-  document.body.innerHTML = `<div><p class="surface" data-color="${color}">Text</p></div>`
-  const [view] = document.body.children as unknown as [HTMLElement]
-  paintSurface(view)
-  expect(view.querySelector('.dark') ? 'white' : 'black').toBe(text)
+  document.body.innerHTML = `<p class="surface" data-color="${color}">Text</p>`
+  paintSurface(document.body)
+  expect(document.querySelector('.dark') ? 'white' : 'black').toBe(text)
 })

@@ -6,11 +6,8 @@ import { type ImageRequest, type Size, cropNamed, imageSize, srcsetSizes } from 
 const processing = ['cc', 'rxy', 'rmode', 'ranchor', 'width', 'height', 'format', 'quality', 'rsampler', 'rcolor']
 
 /** A fraction in the image server's format: digits and a point, never `1e-7`. */
-const decimal = (value: number): string => {
-  const text = String(value)
-  // eslint-disable-next-line redos/no-vulnerable -- Twenty decimals.
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
-}
+const decimal = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 20, useGrouping: false })
 
 const box = ({ x1, y1, x2, y2 }: Coordinates): string => [x1, y1, x2, y2].map(decimal).join(',')
 
