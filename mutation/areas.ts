@@ -20,40 +20,33 @@ function inPackage(name: string, others = /^$/) {
     .map((path) => `packages/${name}/src/${path}`)
 }
 
-/** A package's own code, without tests, texts and lists of exports. */
+/** A package's own code, without tests and their models, texts, examples and lists of exports. */
 const codeOf = (name: string) =>
   filesOf(name)
     .filter(
       (path) =>
-        /\.tsx?$/.test(path) && !/\.test\.|(^|\/)(testing|languages)\/|(^|\/)(index|(\w+-)?texts)\.ts$/.test(path),
+        /\.tsx?$/.test(path) &&
+        !/\.test\.|(^|\/)(examples|languages|model-check|testing)\/|(^|\/)(examples|index|(\w+-)?texts)\.ts$/.test(
+          path,
+        ),
     )
     .map((path) => `packages/${name}/src/${path}`)
 
 /** A command line tool's code, without the program: only tests of the built one run it. */
 const toolIn = (name: string) => codeOf(name).filter((path) => !/\/(bin|cli)\.ts$/.test(path))
 
-/** The views, hooks and effects of a package, and what moves or inserts nodes: browsers decide what they do. */
-const viewsIn = (name: string) =>
-  codeOf(name).filter((path) =>
-    /(\.tsx|\/use[A-Z]\w*\.ts|(effects|focus|heading|flow\/methods|donor\/(draft|fields)|(insert|safe)-code|preserve-position|stay-in-place)\.ts)$/.test(
-      path,
-    ),
-  )
-
-/** The modules of a package that have no unit tests, but browser tests. */
-function withoutUnitTests(name: string, except = /^$/) {
-  const tested = new Set(inPackage(name))
-  return codeOf(name).filter((path) => !tested.has(path) && !except.test(path))
+/** The other modules of a package: views, hooks, effects, and what they share. Browsers decide what they do. */
+function withoutUnitTests(name: string) {
+  const tested = new Set(rules[name])
+  // Only end-to-end tests load the built loader.
+  return codeOf(name).filter((path) => !tested.has(path) && !path.endsWith('/loader.ts'))
 }
 
-/** What a package declares as data, and models of the tests. */
-const declarations = /\/((element|examples|languages|props)\.ts$|(examples|model-check)\/)/
-
-/** What is mutated, by package: rules and state machines, and what browsers decide. */
-const own: Readonly<Record<string, readonly string[]>> = {
+/** The rules and state machines of each package. */
+const rules: Readonly<Record<string, readonly string[]>> = {
   blocks: inPackage('blocks', /^event-calendar\/(format|ics|model|stockholm-time)\.ts$/),
   conformance: toolIn('conformance'),
-  contract: inPackage('contract', /^((calls|requests)\/)?[^/]+\.ts$/),
+  contract: codeOf('contract'),
   doctor: inPackage('doctor'),
   forms: inPackage('forms', /^content-form\/(conditions|rules)\/[^/]+\.ts$/),
   gifts: inPackage('gifts'),
@@ -67,28 +60,15 @@ const own: Readonly<Record<string, readonly string[]>> = {
   prerender: inPackage('prerender', /^(find-files|page)\.js$|^render\/(html-tree|render)\.ts$/),
   runtime: inPackage('runtime'),
   ui: inPackage('ui', /^(content\/pictures|fields\/input)\/[^/]+\.ts$/),
-  'views/blocks': viewsIn('blocks'),
-  'views/doctor': withoutUnitTests('doctor', /\/swedish\.ts$/),
-  'views/forms': viewsIn('forms'),
-  'views/gifts': viewsIn('gifts'),
-  // Only end-to-end tests load the built loader.
-  'views/loader': withoutUnitTests('loader', /\/loader\.ts$/),
-  'views/menus': viewsIn('menus'),
-  'views/payments': viewsIn('payments'),
-  'views/preview': withoutUnitTests('preview'),
-  'views/runtime': withoutUnitTests('runtime'),
-  'views/ui': viewsIn('ui'),
 }
 
-const inAreas = new Set(Object.values(own).flat())
-
-/** The same, and the other modules of each package: parsers, and what views share. */
+/** What is mutated, by package: its rules, and its views. */
 export const areas: Readonly<Record<string, readonly string[]>> = {
-  ...own,
+  ...rules,
   ...Object.fromEntries(
-    ['contract', 'forms', 'gifts', 'menus', 'payments', 'ui'].map((name) => [
-      `others/${name}`,
-      codeOf(name).filter((path) => !inAreas.has(path) && !declarations.test(path)),
+    ['blocks', 'doctor', 'forms', 'gifts', 'loader', 'menus', 'payments', 'preview', 'runtime', 'ui'].map((name) => [
+      `views/${name}`,
+      withoutUnitTests(name),
     ]),
   ),
 }
@@ -126,7 +106,6 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     'tests/conformance/{specification-alone,variants.long}.test.ts',
     'tests/mock/{settings,specification-alone,strangers}.test.ts',
   ],
-  'others/contract': ['tests/contract/**/*.test.ts'],
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/preview': [...testsIn('preview'), previewTests],
