@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listen } from '../../host/testing/listen.ts'
 import { secretKey, webhookSecret } from '../src/simulators/card/checkout-sessions.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -16,12 +16,20 @@ export const bundles = path('../../dist')
  */
 export const bundleHost = () => promisify(execFile)('npm', ['run', '--silent', 'build:hosts'], { cwd: path('../..') })
 
-/** A port that is free now. */
+/**
+ * A port that is free now, for a server that starts later or again. It is below the ports that
+ * outgoing connections get, so none takes it while the server is down.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const { port } = new URL(await listen(server))
+  const port = randomInt(10_000, 32_768)
+  const server = createServer().listen(port)
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   await once(server.close(), 'close')
-  return Number(port)
+  return port
 }
 
 /**
