@@ -74,6 +74,20 @@ describe('React component of an element', () => {
     expect(ref.current).toBe(element)
     root.unmount()
   })
+
+  it('defines its tag, and says so on the console if that fails', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const define = vi.fn(() => Promise.reject(new Error('offline')))
+    const Absent = wrapElement({ tag: 'absent-element', props: [], events: {}, define })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    flushSync(() => root.render(createElement(Absent)))
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('<absent-element>'), expect.any(Error)),
+    )
+    flushSync(() => root.render(createElement(Absent, { className: 'wide' })))
+    expect(define).toHaveBeenCalledOnce()
+    root.unmount()
+  })
 })
 
 it('a prerendered view that waited for its script can be used once it is hydrated', async () => {
