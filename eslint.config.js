@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   {
     files: elementSources,
-    ignores: [...testSources, 'packages/doctor/src/page-conditions.ts', '**/examples.ts', '**/model-check/**'],
+    ignores: [...testSources, 'packages/doctor/src/page-conditions.ts', '**/examples.ts'],
     rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
   },
   {

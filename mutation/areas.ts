@@ -20,15 +20,13 @@ function inPackage(name: string, others = /^$/) {
     .map((path) => `packages/${name}/src/${path}`)
 }
 
-/** A package's own code, without tests and their models, texts, examples and lists of exports. */
+/** A package's own code, without tests, texts, examples and lists of exports. */
 const codeOf = (name: string) =>
   filesOf(name)
     .filter(
       (path) =>
         /\.tsx?$/.test(path) &&
-        !/\.test\.|(^|\/)(examples|languages|model-check|testing)\/|(^|\/)(examples|index|(\w+-)?texts)\.ts$/.test(
-          path,
-        ),
+        !/\.test\.|(^|\/)(examples|languages|testing)\/|(^|\/)(examples|index|(\w+-)?texts)\.ts$/.test(path),
     )
     .map((path) => `packages/${name}/src/${path}`)
 

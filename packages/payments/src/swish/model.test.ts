@@ -9,7 +9,7 @@ import {
   secondAttempt,
   stateNames,
   sampleStates,
-} from './model-check/sample-states.ts'
+} from './testing/sample-states.ts'
 import { startPayment, isSwishClosable, resumeInterrupted, reduceSwish } from './model.ts'
 import { type CommonState, type SwishStatus, type SwishState, swishStatuses } from './state.ts'
 

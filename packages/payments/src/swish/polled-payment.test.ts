@@ -1,6 +1,6 @@
 import type { PolledStatus } from '@charity-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { paymentByCode, paymentByNumber, polledEvent, sampleStates } from './model-check/sample-states.ts'
+import { paymentByCode, paymentByNumber, polledEvent, sampleStates } from './testing/sample-states.ts'
 import { reduceSwish } from './model.ts'
 import type { SwishState } from './state.ts'
 

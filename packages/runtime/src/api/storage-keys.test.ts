@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as keys from './storage-keys.ts'
 
 const sources = readdirSync('packages', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^[a-z]+\/src\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\/model-check\//.test(path))
+  .filter((path) => /^[a-z]+\/src\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
   .map((path) => `packages/${path}`)
 const withText = (pattern: RegExp) => sources.filter((path) => pattern.test(readFileSync(path, 'utf8')))
 

@@ -1,4 +1,4 @@
-import { testAttemptId } from '../../payment/model-check/test-attempts.ts'
+import { testAttemptId } from '../../payment/testing/test-attempts.ts'
 import type { Connection } from '../../payment/connection.ts'
 import type { AttemptId } from '../../start/attempt/attempt-id.ts'
 import { storedAttemptAction } from '../resume-payment.ts'

@@ -1,4 +1,4 @@
-import { describeSpecStates } from './spec-exploration.ts'
+import { describeSpecStates } from './testing/spec-exploration.ts'
 
 // A sample of what spec-state-space.long.test.ts explores.
 describeSpecStates(5)

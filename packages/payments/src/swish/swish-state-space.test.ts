@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type StateEdge, exploreStateSpace, findViolation } from '../../payment/model-check/state-space.ts'
-import { type SwishStatus, swishStatuses } from '../state.ts'
-import { brokenInvariants, allowedSuccessors, offlineMoves } from './invariants.ts'
-import { systemKey } from './system-key.ts'
-import { type MoveName, type System, moveNames, moves, initialSystem } from './system-model.ts'
+import { type StateEdge, exploreStateSpace, findViolation } from '../payment/testing/state-space.ts'
+import { type SwishStatus, swishStatuses } from './state.ts'
+import { brokenInvariants, allowedSuccessors, offlineMoves } from './testing/invariants.ts'
+import { systemKey } from './testing/system-key.ts'
+import { type MoveName, type System, moveNames, moves, initialSystem } from './testing/system-model.ts'
 
 const { states, edges } = await exploreStateSpace(initialSystem, moves, { keyOf: systemKey })
 

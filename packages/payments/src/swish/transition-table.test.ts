@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SwishTransition, SwishEffect } from '../swish-events.ts'
-import { reduceSwish } from '../model.ts'
-import { type SwishState, swishStatuses } from '../state.ts'
+import type { SwishTransition, SwishEffect } from './swish-events.ts'
+import { reduceSwish } from './model.ts'
+import { type SwishState, swishStatuses } from './state.ts'
 import {
   type EventName,
   type StateName,
@@ -10,7 +10,7 @@ import {
   firstAttempt,
   stateNames,
   sampleStates,
-} from './sample-states.ts'
+} from './testing/sample-states.ts'
 
 function inWords(state: SwishState): string {
   const slow = state.connection === 'good' ? '' : ` (${state.connection})`

@@ -1,3 +1,0 @@
-import { describeSpecStates } from './spec-exploration.ts'
-
-describeSpecStates(8)

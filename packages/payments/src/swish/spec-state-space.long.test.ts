@@ -1,0 +1,3 @@
+import { describeSpecStates } from './testing/spec-exploration.ts'
+
+describeSpecStates(8)
