@@ -136,6 +136,7 @@ describe('a calendar', () => {
       file = blob as Blob
       return 'blob:calendar'
     })
+    const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const saved: string[] = []
     const onClick = (press: Event) => {
       const link = press.target
@@ -152,6 +153,7 @@ describe('a calendar', () => {
     // By its type, a phone opens it in the calendar.
     expect(file?.type).toBe('text/calendar;charset=utf-8')
     expect(await file?.text()).toContain('SUMMARY:Sopplunch\r\nDESCRIPTION:Soppa och bröd\r\n')
+    await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:calendar'))
   })
 
   it('shows new events when the page changes them, and stays in its month', async () => {

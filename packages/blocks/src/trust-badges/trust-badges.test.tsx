@@ -18,6 +18,11 @@ it('trust-badges: a badge has its title and text, and a mark is no empty item', 
   ])
 })
 
+it('trust-badges: a badge shows its mark, whose text its title says', () => {
+  const image = { url: '/media/90-konto.png', alt: '90-konto' }
+  expect(html({ badges: [{ title: '90-konto', image }] })).toMatch(/<img alt="" [^>]*src="\/media\/90-konto.png\?/)
+})
+
 it('trust-badges: are a region named by the heading, else "Trygghet"', () => {
   expect(html({ heading: 'Tryggt att ge', paymentMarks: 'Swish' })).toContain('aria-label="Tryggt att ge"')
   expect(html({ paymentMarks: 'Swish' })).toMatch(/<section [^>]*aria-label="Trygghet".*aria-label="Betala med"/)
