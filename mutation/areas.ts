@@ -88,6 +88,9 @@ const testsIn = (folder: string) => [`packages/${folder}/**/*.test.{ts,tsx}`]
 /** Card and invoice, in the flows that offer them. */
 const paymentTests = testsIn('{gifts/src/{company-gift,standard-gift},payments/src/{card,flow,invoice,modal,payment}}')
 
+/** The flows that the parts of a flow are tested in. */
+const flowTests = testsIn('gifts/src/{company-gift,flow,monthly-gift,standard-gift}')
+
 /**
  * The tests that count for some areas and folders. Dialogs and fields are tested where they are
  * used.
@@ -109,8 +112,11 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'views/preview': [...testsIn('preview'), previewTests],
   'views/ui': testsIn('{blocks,forms,gifts,ui}'),
   'gifts/src/anniversary-gift': testsIn('gifts/src/tribute'),
-  'gifts/src/flow': testsIn('gifts/src/{flow,standard-gift}'),
+  'gifts/src/company-gift': flowTests,
+  'gifts/src/flow': flowTests,
   'gifts/src/memorial-gift': testsIn('gifts/src/tribute'),
+  'gifts/src/monthly-gift': flowTests,
+  'gifts/src/standard-gift': flowTests,
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
   'loader/src/hydration.ts': [hydrationTests],
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),

@@ -143,19 +143,23 @@ describe('a gift bar on a page', () => {
   })
 
   it('a fixed amount clears and closes the custom one [GBA-8, GBA-11]', async () => {
-    const { type, entry, amount, swish, root } = await openBar()
+    const { type, entry, amount, custom, swish, root } = await openBar()
     expect(amount(200).checked).toBe(true)
+    const isPressed = () => custom().getAttribute('aria-pressed')
+    expect(isPressed()).toBe('false')
     await type('75')
+    expect(isPressed()).toBe('true')
     expect(swish().textContent).toBe('Swisha 75 kr')
     expect(root.querySelector('input:checked')).toBeNull()
     await userEvent.click(find(root, 'label:has([value="500"])'))
     await vi.waitFor(() => expect(entry()).toBeNull())
     expect(swish().textContent).toBe('Swisha 500 kr')
+    expect(isPressed()).toBe('false')
     expect((await type('')).value).toBe('')
   })
 
   it('validates the custom amount on each change [GBA-12, GBA-16, GBA-19, GBA-20]', async () => {
-    const { type, root, swish } = await openBar()
+    const { type, root, swish, custom } = await openBar()
     const error = () => find(root, '#custom-amount-error').textContent
     const entry = await type('')
     typeAtOnce(entry, '4')
@@ -163,6 +167,7 @@ describe('a gift bar on a page', () => {
     expect(swish().textContent).toBe('Swisha')
     // Somebody who types 400 types 4 first, so the message waits for a pause.
     expect(error()).toBe('')
+    expect(custom().getAttribute('aria-pressed')).toBe('true')
     await vi.waitFor(() => expect(error()).toBe('Lägsta belopp är 50 kr'))
     await userEvent.fill(entry, '5001')
     expect(error()).toBe('Högsta belopp är 5000 kr')
@@ -194,8 +199,10 @@ describe('a gift bar on a page', () => {
 
   it('asks for an amount when none is chosen, and does not open the dialog', async () => {
     const { swish, root, dialog, type, entry, api } = await openBar({ initialChoiceIndex: undefined })
+    expect(swish().hasAttribute('aria-describedby')).toBe(false)
     await userEvent.click(swish())
     expect(find(root, '#message').textContent).toBe('Välj först ett belopp')
+    expect(swish().getAttribute('aria-describedby')).toBe('message')
     await type('20')
     await userEvent.click(swish())
     expect(find(root, '#message').textContent).toBe('Lägsta belopp är 50 kr')

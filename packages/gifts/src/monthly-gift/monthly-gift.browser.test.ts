@@ -33,6 +33,7 @@ describe('the amount of a monthly gift', () => {
     await userEvent.click(find(root, 'input[value="other"]'))
     const next = button('Fortsätt')
     expect(next.disabled).toBe(true)
+    expect(error('other-amount')).toBe('')
 
     // The field refuses anything but up to five digits, gives the reason, and keeps its old value.
     for (const [typed, message] of [

@@ -80,6 +80,7 @@ describe('remembered details', () => {
     const flow = await openContact(anna)
     await flow.says('Vi har fyllt i uppgifterna som du bad oss komma ihåg.')
     expect(flow.field('donatorEmail').value).toBe('anna@example.org')
+    expect(flow.root.querySelector('#remember-details')).toBeNull()
     await expectAccessible()
     flow.type('donatorFirstName', 'Eva')
     await flow.press('Glöm mina uppgifter')
