@@ -1,7 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import { type MobileMenuItem, mobileMenuItem, minGiftAmount } from '@charity-elements/contract'
-import { is } from 'valibot'
+import {
+  array,
+  maxLength,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  regex,
+  safeInteger,
+  safeParse,
+  startsWith,
+  string,
+  summarize,
+  unknown,
+} from 'valibot'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
 
 /** What the host needs to know about the content of the CMS. */
@@ -32,22 +48,23 @@ export interface KnownGift {
   minimumAmount: number
 }
 
-const contentFile = z.object({
-  thankYouPages: z.array(z.object({ id: z.string(), path: z.string().startsWith('/') })).min(1),
-  gifts: z
-    .array(
-      z.object({
-        id: z.string(),
-        purpose: z.string().min(1),
-        minimumAmount: z.int().min(minGiftAmount).default(minGiftAmount),
+const contentFile = object({
+  thankYouPages: pipe(array(object({ id: string(), path: pipe(string(), startsWith('/')) })), minLength(1)),
+  gifts: pipe(
+    array(
+      object({
+        id: string(),
+        purpose: pipe(string(), minLength(1)),
+        minimumAmount: optional(pipe(number(), safeInteger(), minValue(minGiftAmount)), minGiftAmount),
       }),
-    )
-    .min(1),
-  mobileMenu: z.array(z.custom<MobileMenuItem>((item) => is(mobileMenuItem, item))).default([]),
+    ),
+    minLength(1),
+  ),
+  mobileMenu: optional(array(mobileMenuItem), []),
   /** As the CMS serialises them. */
-  forms: z.array(z.unknown()).default([]),
+  forms: optional(array(unknown()), []),
   /** By post code: `{ "11122": "Stockholm" }`. */
-  postTowns: z.record(z.string().regex(/^\d{5}$/), z.string().max(35)).optional(),
+  postTowns: optional(record(pipe(string(), regex(/^\d{5}$/)), pipe(string(), maxLength(35)))),
 })
 
 /** Looks a post town up in a table. */
@@ -61,8 +78,9 @@ export function townIn(table: Readonly<Record<string, string>>): NonNullable<Con
  * @throws Error when the file is missing or something in it is malformed.
  */
 export async function readContent(path: string): Promise<Content> {
-  const content = contentFile.parse(JSON.parse(await readFile(path, 'utf8')))
-  const { thankYouPages, gifts, mobileMenu, forms, postTowns } = content
+  const content = safeParse(contentFile, JSON.parse(await readFile(path, 'utf8')))
+  if (!content.success) throw new Error(`${path}: ${summarize(content.issues)}`)
+  const { thankYouPages, gifts, mobileMenu, forms, postTowns } = content.output
   const parsed = forms.map((form, index) => {
     const definition = parseForm(form)
     if (!definition) throw new Error(`${path}: form ${index + 1} is not a form of the CMS.`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { type InferOutput, array, object, optional, parse, record, string, unknown } from 'valibot'
 import elementNames from './element-names.json' with { type: 'json' }
 import { elementPicture } from './element-pictures.ts'
 import { element } from './elements.ts'
@@ -9,17 +9,17 @@ import { Html, html } from './html.ts'
 import type { PageRequest, Page } from './layout.ts'
 import { policyOfTrustedCode } from './trusted-code.ts'
 
-const example = z.object({
-  name: z.string(),
-  props: z.record(z.string(), z.unknown()),
-  fallback: z.string(),
-  surface: z.string().optional(),
+const example = object({
+  name: string(),
+  props: record(string(), unknown()),
+  fallback: string(),
+  surface: optional(string()),
   /** Mock API responses that the example needs. Not supported here. */
-  api: z.unknown().optional(),
+  api: optional(unknown()),
   /** User actions that the example starts with. Not supported here. */
-  steps: z.unknown().optional(),
+  steps: optional(unknown()),
 })
-export type Example = z.infer<typeof example>
+export type Example = InferOutput<typeof example>
 
 export type Examples = ReturnType<typeof readExamples>
 
@@ -30,7 +30,7 @@ export type Examples = ReturnType<typeof readExamples>
 export function readExamples(distDir: string) {
   const all = async (): Promise<Record<string, Example[]>> => {
     const text = await readFile(join(distDir, 'cdn/examples.json'), 'utf8').catch(() => '{}')
-    const states = z.record(z.string(), z.array(example)).parse(JSON.parse(text))
+    const states = parse(record(string(), array(example)), JSON.parse(text))
     // Storybook shows the examples that need mock responses or user actions. The header's calls are
     // the host's own.
     const isShown = (tag: string, { api, steps }: Example) => !steps && (!api || tag === 'site-header')

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { type InferOutput, array, minLength, nullish, object, pipe, string } from 'valibot'
 import type { AssentlySettings } from '../settings.ts'
-import { type HttpResponse, NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
+import { type HttpResponse, NoResponseError, isInconclusive, parseBody, sendRequest } from './http-request.ts'
 
 /**
  * Assently's E-Sign API v2: createcase, sendcase, getcase and deletecase, with its field names and
@@ -8,14 +8,14 @@ import { type HttpResponse, NoResponseError, isInconclusive, sendRequest, parseJ
  * github.com/assently/Examples).
  */
 
-const signingCase = z.object({
-  Id: z.string(),
-  Status: z.string(),
-  Parties: z.array(z.object({ SignatureUrl: z.string().nullish(), PartyUrl: z.string().nullish() })).min(1),
+const signingCase = object({
+  Id: string(),
+  Status: string(),
+  Parties: pipe(array(object({ SignatureUrl: nullish(string()), PartyUrl: nullish(string()) })), minLength(1)),
 })
-export type AssentlyCase = z.infer<typeof signingCase>
+export type AssentlyCase = InferOutput<typeof signingCase>
 
-const failure = z.object({ error: z.object({ errorCode: z.string() }) })
+const failure = object({ error: object({ errorCode: string() }) })
 
 export interface AssentlyCaseRequest {
   id: string
@@ -65,8 +65,7 @@ export function assentlyGateway(settings: AssentlySettings) {
     }
   }
 
-  const errorOf = (answer: HttpResponse) =>
-    failure.safeParse(parseJsonBody(answer)).data?.error.errorCode ?? `HTTP${answer.status}`
+  const errorOf = (answer: HttpResponse) => parseBody(failure, answer)?.error.errorCode ?? `HTTP${answer.status}`
 
   return {
     create: ({ id, name, templateId, signer, fields, continueUrl, cancelUrl, callbackUrl }: AssentlyCaseRequest) =>
@@ -98,10 +97,8 @@ export function assentlyGateway(settings: AssentlySettings) {
       try {
         const answer = await call('GET', `getcase?id=${encodeURIComponent(id)}`)
         if (answer.status === 404) return { outcome: 'missing' }
-        const parsed = signingCase.safeParse(parseJsonBody(answer))
-        return answer.status === 200 && parsed.success
-          ? { outcome: 'found', case: parsed.data }
-          : { outcome: 'unknown' }
+        const found = answer.status === 200 && parseBody(signingCase, answer)
+        return found ? { outcome: 'found', case: found } : { outcome: 'unknown' }
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error
         return { outcome: 'unknown' }

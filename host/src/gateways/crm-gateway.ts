@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { object, string } from 'valibot'
 import type { ProviderSettings } from '../settings.ts'
-import { NoResponseError, type RequestOptions, parseJsonBody, sendRequest } from './http-request.ts'
+import { NoResponseError, type RequestOptions, parseBody, sendRequest } from './http-request.ts'
 
-const entered = z.object({ webId: z.string() })
-const refused = z.object({ error: z.string() })
+const entered = object({ webId: string() })
+const refused = object({ error: string() })
 
 /** `unknown`: the CRM may have the entry. Sending it again with the same id is safe. */
 export type CrmResult =
@@ -28,11 +28,10 @@ export async function sendEntry(
 ): Promise<CrmResult> {
   try {
     const answer = await sendRequest(url, { provider: 'crm', ...request })
-    const json = parseJsonBody(answer)
-    const webId = entered.safeParse(json).data?.webId ?? id
+    const webId = parseBody(entered, answer)?.webId ?? id
     if (answer.status >= 200 && answer.status < 300 && webId) return { outcome: 'entered', webId }
     if (!finalRefusals.includes(answer.status)) return { outcome: 'unknown' }
-    const error = refused.safeParse(json).data?.error ?? `HTTP${answer.status}`
+    const error = parseBody(refused, answer)?.error ?? `HTTP${answer.status}`
     return { outcome: 'refused', status: answer.status, error }
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error

@@ -1,5 +1,21 @@
 import Stripe from 'stripe'
-import { z } from 'zod'
+import {
+  type InferOutput,
+  fallback,
+  finite,
+  looseObject,
+  nullish,
+  number,
+  object,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+  transform,
+  union,
+  url,
+  uuid,
+} from 'valibot'
 import type { CardSettings } from '../settings.ts'
 import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
 
@@ -8,32 +24,38 @@ import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
  * key, the donor pays on Stripe's page, and we ask Stripe for the result. See decision 0186.
  */
 
-const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
-const checkoutSession = z.object({
-  id: z.string(),
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.string(),
+const reference = nullish(
+  union([
+    string(),
+    pipe(
+      object({ id: string() }),
+      transform(({ id }) => id),
+    ),
+  ]),
+)
+const checkoutSession = object({
+  id: string(),
+  status: picklist(['open', 'complete', 'expired']),
+  payment_status: string(),
   /** In öre. Without it, the status `paid` proves nothing. */
-  amount_total: z.number().nullish().catch(undefined),
-  currency: z.string().nullish(),
+  amount_total: fallback(nullish(pipe(number(), finite())), undefined),
+  currency: nullish(string()),
   /** Present only while the session is open. */
-  url: z.url().nullish(),
+  url: nullish(pipe(string(), url())),
   /** Seconds since 1970. */
-  expires_at: z.number(),
-  payment_intent: z
-    .union([z.string(), z.object({ id: z.string(), last_payment_error: z.looseObject({}).nullish() })])
-    .nullish(),
+  expires_at: pipe(number(), finite()),
+  payment_intent: nullish(union([string(), object({ id: string(), last_payment_error: nullish(looseObject({})) })])),
   subscription: reference,
 })
-type CheckoutSession = z.infer<typeof checkoutSession>
+type CheckoutSession = InferOutput<typeof checkoutSession>
 
 /**
  * The session that a callback is about. Stripe signs the callback, but we still read the session to
  * find its status.
  */
-const callback = z.object({
-  type: z.string(),
-  data: z.object({ object: z.object({ client_reference_id: z.uuid() }) }),
+const callback = object({
+  type: string(),
+  data: object({ object: object({ client_reference_id: pipe(string(), uuid()) }) }),
 })
 
 export interface CardPayment {
@@ -131,9 +153,9 @@ export function stripeGateway(settings: CardSettings) {
   async function answerTo(call: Promise<Stripe.Response<Stripe.Checkout.Session>>): Promise<Answer> {
     try {
       const answer = await call
-      const read = checkoutSession.safeParse(answer)
+      const read = safeParse(checkoutSession, answer)
       const { statusCode } = answer.lastResponse
-      return statusCode === 200 && read.success ? { session: read.data } : { status: statusCode }
+      return statusCode === 200 && read.success ? { session: read.output } : { status: statusCode }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const cause: unknown = error.detail
@@ -208,9 +230,9 @@ export function stripeGateway(settings: CardSettings) {
     paymentIn(body: string, signature: unknown): string | undefined | 'forged' {
       try {
         const event = stripe.webhooks.constructEvent(body, String(signature), settings.webhookSecret)
-        const read = callback.safeParse(event)
-        return read.success && read.data.type.startsWith('checkout.session.')
-          ? read.data.data.object.client_reference_id
+        const read = safeParse(callback, event)
+        return read.success && read.output.type.startsWith('checkout.session.')
+          ? read.output.data.object.client_reference_id
           : undefined
       } catch {
         return 'forged'

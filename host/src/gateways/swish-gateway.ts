@@ -1,6 +1,21 @@
-import { z } from 'zod'
+import {
+  type InferOutput,
+  array,
+  fallback,
+  finite,
+  minLength,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+  union,
+} from 'valibot'
 import type { SwishSettings } from '../settings.ts'
-import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './http-request.ts'
+import { NoResponseError, type HttpResponse, isInconclusive, parseBody, sendRequest } from './http-request.ts'
 
 /**
  * Swish's Commerce API. We create payments and refunds with PUT on v2, and read and cancel them on
@@ -8,25 +23,19 @@ import { NoResponseError, isInconclusive, sendRequest, parseJsonBody } from './h
  */
 
 /** A number, or a text that contains one. */
-const amount = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .transform(Number),
-])
-const payment = z.object({
-  id: z.string(),
-  status: z.string(),
-  errorCode: z.string().nullish(),
-  paymentReference: z.string().nullish(),
-  dateCreated: z.string().nullish(),
+const amount = union([pipe(number(), finite()), pipe(string(), regex(/^\d+(\.\d+)?$/), transform(Number))])
+const payment = object({
+  id: string(),
+  status: string(),
+  errorCode: nullish(string()),
+  paymentReference: nullish(string()),
+  dateCreated: nullish(string()),
   /** In kronor. Swish sends it in every answer. Without it, `PAID` proves nothing. */
-  amount: amount.optional().catch(undefined),
+  amount: fallback(optional(amount), undefined),
 })
-export type SwishPayment = z.infer<typeof payment>
+export type SwishPayment = InferOutput<typeof payment>
 
-const errors = z.array(z.object({ errorCode: z.string() })).min(1)
+const errors = pipe(array(object({ errorCode: string() })), minLength(1))
 
 /**
  * `unsent`: Swish certainly did not get the request. `unknown`: it may have got it. `taken`: the
@@ -102,9 +111,8 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
     try {
       const answer = await call('GET', `v1/${path}/${id}`)
       if (answer.status === 404) return { outcome: 'missing' }
-      const read = payment.safeParse(parseJsonBody(answer))
-      const isAsked = answer.status === 200 && read.success && read.data.id === id
-      return isAsked ? { outcome: 'found', payment: read.data } : { outcome: 'unknown' }
+      const found = answer.status === 200 && parseBody(payment, answer)
+      return found && found.id === id ? { outcome: 'found', payment: found } : { outcome: 'unknown' }
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error
       return { outcome: 'unknown' }
@@ -118,7 +126,7 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
         const token = answer.headers['paymentrequesttoken']
         return { outcome: 'created', ...(typeof token === 'string' && { token }) }
       }
-      const error = firstError(parseJsonBody(answer))
+      const error = firstError(answer)
       if (error === 'RP09') return { outcome: 'taken' }
       if (isInconclusive(answer)) return { outcome: 'unknown' }
       return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
@@ -128,7 +136,7 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
     }
   }
 
-  const firstError = (body: unknown) => errors.safeParse(body).data?.[0]?.errorCode
+  const firstError = (answer: HttpResponse) => parseBody(errors, answer)?.[0]?.errorCode
 
   return {
     create: ({ instructionId, payerAlias, amount, message, callbackIdentifier }: SwishPaymentRequest) =>
@@ -165,7 +173,7 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
         if (answer.status === 200) return { outcome: 'cancelled' }
         if (answer.status === 404) return { outcome: 'missing' }
         if (isInconclusive(answer)) return { outcome: 'unknown' }
-        return { outcome: firstError(parseJsonBody(answer)) === 'RP08' ? 'already-cancelled' : 'refused' }
+        return { outcome: firstError(answer) === 'RP08' ? 'already-cancelled' : 'refused' }
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error
         return { outcome: 'unknown' }

@@ -1,55 +1,75 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
+import {
+  check,
+  getDotPath,
+  literal,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+  transform,
+  url,
+  variant,
+} from 'valibot'
 import { type CheckoutSession, type CheckoutSessions, secretKey, sessionBody } from './checkout-sessions.ts'
 
 type WithId = { Params: { id: string }; Querystring: Record<string, string | undefined> }
 type Form = Record<string, string> | null
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'url_invalid' })
-const text = (maxLength: number) => z.string().min(1, 'parameter_invalid_empty').max(maxLength, 'parameter_invalid')
+const webAddress = pipe(string(), url('url_invalid'), regex(/^https?:/i, 'url_invalid'))
+const text = (max: number) =>
+  pipe(string(), minLength(1, 'parameter_invalid_empty'), maxLength(max, 'parameter_invalid'))
+const wholeNumber = pipe(string(), regex(/^\d+$/, 'parameter_invalid_integer'), transform(Number))
 const price = 'line_items[0][price_data]'
 /** In öre. Stripe accepts at least 3 Swedish kronor, and amounts of at most eight digits. */
-const unitAmount = z
-  .string()
-  .regex(/^\d+$/, 'parameter_invalid_integer')
-  .transform(Number)
-  .refine((amount) => amount >= 300, 'amount_too_small')
-  .refine((amount) => amount <= 99_999_999, 'amount_too_large')
+const unitAmount = pipe(wholeNumber, minValue(300, 'amount_too_small'), maxValue(99_999_999, 'amount_too_large'))
 const common = {
-  client_reference_id: text(200).optional(),
-  'allowed_payment_method_types[0]': z.literal('card'),
+  client_reference_id: optional(text(200)),
+  'allowed_payment_method_types[0]': literal('card'),
   success_url: webAddress,
   cancel_url: webAddress,
-  expires_at: z
-    .string()
-    .regex(/^\d+$/, 'parameter_invalid_integer')
-    .transform(Number)
-    .refine(
-      (at) => at >= Date.now() / 1000 + 1_799 && at <= Date.now() / 1000 + 86_400,
-      'parameter_invalid_expires_at',
-    ),
-  'line_items[0][quantity]': z.literal('1'),
-  [`${price}[currency]` as const]: z.literal('sek'),
+  expires_at: pipe(
+    wholeNumber,
+    check((at) => at >= Date.now() / 1000 + 1_799 && at <= Date.now() / 1000 + 86_400, 'parameter_invalid_expires_at'),
+  ),
+  'line_items[0][quantity]': literal('1'),
+  [`${price}[currency]` as const]: literal('sek'),
   [`${price}[unit_amount]` as const]: unitAmount,
   [`${price}[product_data][name]` as const]: text(250),
 }
+/** The code for a parameter that is missing, or that does not exist. */
+const keyError = ({ expected }: { expected: string | null }) =>
+  expected === 'never' ? 'parameter_unknown' : 'parameter_missing'
 /**
  * The parameters that the simulator knows. Stripe has more. Like Stripe, the simulator refuses
  * unknown ones.
  */
-const createParams = z.discriminatedUnion('mode', [
-  z.strictObject({
-    ...common,
-    mode: z.literal('payment'),
-    submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
-    'payment_intent_data[description]': text(1_000).optional(),
-  }),
-  z.strictObject({
-    ...common,
-    mode: z.literal('subscription'),
-    [`${price}[recurring][interval]` as const]: z.enum(['day', 'week', 'month', 'year']),
-    'subscription_data[description]': text(500).optional(),
-  }),
+const createParams = variant('mode', [
+  strictObject(
+    {
+      ...common,
+      mode: literal('payment'),
+      submit_type: optional(picklist(['auto', 'book', 'donate', 'pay'])),
+      'payment_intent_data[description]': optional(text(1_000)),
+    },
+    keyError,
+  ),
+  strictObject(
+    {
+      ...common,
+      mode: literal('subscription'),
+      [`${price}[recurring][interval]` as const]: picklist(['day', 'week', 'month', 'year']),
+      'subscription_data[description]': optional(text(500)),
+    },
+    keyError,
+  ),
 ])
 
 /** An error in Stripe's format. */
@@ -78,23 +98,21 @@ export function serveCard(app: FastifyInstance, sessions: CheckoutSessions): voi
         return refuse(reply, 400, undefined, { type: 'idempotency_error', message: 'Other parameters.' })
       // The answer to the first request, whatever has happened since.
       if (known) return body({ ...known, status: 'open' }, host)
-      const read = createParams.safeParse(form ?? {})
+      const read = safeParse(createParams, form ?? {})
       if (!read.success) {
-        const [issue] = read.error.issues
-        const isUnknown = issue?.code === 'unrecognized_keys'
-        const param = isUnknown ? issue.keys[0] : issue?.path.join('.')
-        return refuse(reply, 400, isUnknown ? 'parameter_unknown' : issue?.message, { param })
+        const [issue] = read.issues
+        return refuse(reply, 400, issue.message, { param: getDotPath(issue) })
       }
       const session = sessions.create({
-        reference: read.data.client_reference_id ?? '',
+        reference: read.output.client_reference_id ?? '',
         idempotencyKey: key,
         params,
-        mode: read.data.mode,
-        amount: read.data[`${price}[unit_amount]`],
-        name: read.data[`${price}[product_data][name]`],
-        paidUrl: read.data.success_url,
-        leftUrl: read.data.cancel_url,
-        expiresAt: read.data.expires_at,
+        mode: read.output.mode,
+        amount: read.output[`${price}[unit_amount]`],
+        name: read.output[`${price}[product_data][name]`],
+        paidUrl: read.output.success_url,
+        leftUrl: read.output.cancel_url,
+        expiresAt: read.output.expires_at,
       })
       return body(session, host)
     })
