@@ -100,7 +100,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     ...testsIn('conformance'),
     'tests/conformance/{broken-hosts.long,hostile-host,specification-alone}.test.ts',
   ],
-  contract: ['tests/contract/**/*.test.ts'],
+  contract: [...testsIn('{contract,forms/src/content-form/definition}'), 'tests/contract/**/*.test.ts'],
   mock: [
     ...testsIn('preview'),
     'tests/contract/contract.test.ts',

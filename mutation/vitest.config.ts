@@ -21,6 +21,7 @@ export default defineConfig({
   // Packages in `node_modules` are links to the originals, not to Stryker's copy.
   resolve: {
     alias: {
+      '@charity-elements/contract/cms-form': `${root}packages/contract/src/cms-form/index.ts`,
       '@charity-elements/contract/reference': `${root}packages/contract/src/reference/index.ts`,
       '@charity-elements/contract': `${root}packages/contract/src/index.ts`,
     },

@@ -22,6 +22,9 @@ const looseFiles = {
   ui: 'ui-fields',
 }
 
+/** The folders of other packages that only one element uses. The bundler places them in its file. */
+const ofOneElement = ['contract/src/cms-form']
+
 /**
  * The shared file of a module: `payments-start` for all of `packages/payments/src/start`. All
  * modules of a folder are therefore fetched together. The bundler places the modules in an
@@ -36,5 +39,7 @@ export function chunkOf(id) {
   if (name === 'mock') return looseFiles['preview']
   if (folder === 'languages') return `${name}-${file}`
   if (!folder) return file === 'languages' ? 'runtime-core' : looseFiles[name]
-  return existsSync(join(root, 'packages', name, 'src', folder, 'element.ts')) ? undefined : `${name}-${folder}`
+  const path = `${name}/src/${folder}`
+  const isOfElement = ofOneElement.includes(path) || existsSync(join(root, 'packages', path, 'element.ts'))
+  return isOfElement ? undefined : `${name}-${folder}`
 }

@@ -1,5 +1,5 @@
-import { hasAllowedExtension } from '@charity-elements/contract'
-import type { FieldType, FormDefinition, FormField } from './form-definition.ts'
+import { type AnswerKind, hasAllowedExtension, maxLengths } from '@charity-elements/contract/cms-form'
+import type { FormDefinition, FormField } from './form-definition.ts'
 
 /** An uploaded file. */
 export interface UploadedFile {
@@ -18,9 +18,9 @@ export interface Submission {
   files: readonly UploadedFile[]
 }
 
-const maxLengths: Partial<Record<FieldType, number>> = { 'Short answer': 250, 'Long answer': 10_000 }
-const choiceTypes: readonly FieldType[] = ['Dropdown', 'Single choice', 'Multiple choice']
-const checkboxTypes: readonly FieldType[] = ['Checkbox', 'Data Consent']
+const lengthLimits: Partial<Record<AnswerKind, number>> = maxLengths
+const choiceKinds: readonly AnswerKind[] = ['dropdown', 'singleChoice', 'multipleChoice']
+const checkboxKinds: readonly AnswerKind[] = ['checkbox', 'dataConsent']
 
 /** Length in characters. A line break arrives as CR LF but counts as one. */
 const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
@@ -40,7 +40,7 @@ export function validateSubmission(form: FormDefinition, { entries, files }: Sub
   }
   for (const file of files) {
     const field = form.fields.get(file.fieldId)
-    if (field?.type !== 'File upload') return `${file.fieldId} takes no files`
+    if (field?.kind !== 'fileUpload') return `${file.fieldId} takes no files`
   }
   for (const field of form.fields.values()) {
     const own = files.filter((file) => file.fieldId === field.id)
@@ -52,22 +52,22 @@ export function validateSubmission(form: FormDefinition, { entries, files }: Sub
   return undefined
 }
 
-function validateValues({ type, values: choices, isRequired }: FormField, values: readonly string[]) {
+function validateValues({ kind, values: choices, isRequired }: FormField, values: readonly string[]) {
   const given = values.filter((value) => value !== '')
-  if (values.length > 1 && type !== 'Multiple choice') return 'has more than one value'
-  const limit = maxLengths[type]
+  if (values.length > 1 && kind !== 'multipleChoice') return 'has more than one value'
+  const limit = lengthLimits[kind]
   if (limit !== undefined && given.some((value) => typedLength(value) > limit)) return `is longer than ${limit}`
-  if (choiceTypes.includes(type) && given.some((value) => !choices.includes(value)))
+  if (choiceKinds.includes(kind) && given.some((value) => !choices.includes(value)))
     return 'has a value that is not a choice'
-  if (!checkboxTypes.includes(type)) return undefined
+  if (!checkboxKinds.includes(kind)) return undefined
   if (given.some((value) => value !== 'true' && value !== 'false')) return "is neither 'true' nor 'false'"
   return isRequired && !given.includes('true') ? 'is not ticked' : undefined
 }
 
 function validateFiles({ upload }: FormField, files: readonly UploadedFile[]) {
   if (files.length > 1 && !upload.isMultiple) return 'takes one file'
-  const { extensions, maxBytes } = upload
+  const { extensions, maxSize } = upload
   if (files.some(({ name }) => !hasAllowedExtension(name, extensions))) return 'has a file of a kind it does not take'
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return bytes > maxBytes ? `has more than ${maxBytes} bytes` : undefined
+  return bytes > maxSize ? `has more than ${maxSize} bytes` : undefined
 }

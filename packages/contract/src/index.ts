@@ -51,5 +51,4 @@ export {
 } from './swish.ts'
 export { maxGiftAmount, minGiftAmount } from './limits.ts'
 export { parseEmail } from './calls/email.ts'
-export { allowedExtensions, defaultMaxUploadSize, hasAllowedExtension } from './calls/upload.ts'
 export { methodOfCall } from './calls/payment-methods.ts'

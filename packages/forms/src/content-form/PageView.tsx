@@ -1,6 +1,6 @@
 import type { FilledForm } from './model.ts'
 import type { FormEvent } from './events.ts'
-import { fieldsOfFieldset } from './definition/parse-form.ts'
+import { fieldsOfFieldset } from '@charity-elements/contract/cms-form'
 import type { Fieldset, FormDefinition } from './definition/definition.ts'
 import { FieldView } from './fields/FieldView.tsx'
 import { fieldTypes } from './fields/registry.ts'

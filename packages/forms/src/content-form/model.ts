@@ -5,7 +5,7 @@ import type { ComparableValue } from './conditions/operators.ts'
 import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
 import { type Field, isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
-import { fieldsOfPages } from './definition/parse-form.ts'
+import { fieldsOfPage } from '@charity-elements/contract/cms-form'
 import { comparableValue } from './fields/registry.ts'
 import { formEntries, type FormEntry } from './payload.ts'
 import { validateField, unreadableMessage } from './rules/validate-field.ts'
@@ -98,7 +98,7 @@ function comparableAnswer(form: FormDefinition, answers: readonly Answer[], inde
 /** The indexes of the pages that the user goes through: visible pages with a visible field. */
 export function offeredPages(form: FormDefinition, visibility: Visibility): readonly number[] {
   return form.pages.flatMap((page, index) =>
-    visibility.pages[index] && fieldsOfPages([page]).some((field) => visibility.fields[field.index]) ? [index] : [],
+    visibility.pages[index] && fieldsOfPage(page).some((field) => visibility.fields[field.index]) ? [index] : [],
   )
 }
 
@@ -196,7 +196,7 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
   const next = offered.find((index) => index > state.page)
   const page = form.pages[state.page]
   // On the last page all fields are validated, on the others only those of the page.
-  const fields = next === undefined ? form.fields : page ? fieldsOfPages([page]) : []
+  const fields = next === undefined ? form.fields : page ? fieldsOfPage(page) : []
   const answers = validateFields(
     form,
     state,
@@ -222,7 +222,7 @@ const startSubmitting = (form: FormDefinition, { answers, visibility, page }: Fi
 })
 
 function pageOf(form: FormDefinition, field: number): number {
-  return form.pages.findIndex((page) => fieldsOfPages([page]).some(({ index }) => index === field))
+  return form.pages.findIndex((page) => fieldsOfPage(page).some(({ index }) => index === field))
 }
 
 /** While the form is being sent, input and a second submission are ignored. */

@@ -1,12 +1,8 @@
+import type { FieldPart } from '@charity-elements/contract/cms-form'
 import type { Condition } from './condition.ts'
 
 /** Common to all fields. */
-export interface BaseField {
-  readonly index: number
-  /** Name of the field's entry in the submission. Duplicate ids give entries of the same name. */
-  readonly id: string
-  readonly alias: string
-  readonly caption: string
+export interface BaseField extends Pick<FieldPart, 'index' | 'id' | 'alias' | 'caption'> {
   readonly helpText: string
   readonly condition: Condition | undefined
 }

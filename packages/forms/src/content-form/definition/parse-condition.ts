@@ -1,9 +1,17 @@
-import { type Field, answerTypeOf, isAnswerable } from '../fields/registry.ts'
+import {
+  type CmsObject,
+  type FieldPart,
+  type ReportProblem,
+  isAnswerKind,
+  readObject,
+  readRules,
+  readText,
+} from '@charity-elements/contract/cms-form'
+import { answerTypeOf } from '../fields/registry.ts'
 import { allOperators, type Condition, type Operator, type Rule } from './condition.ts'
-import { isCmsObject, readValue, readObjects, readText, type ReportProblem, type CmsObject } from './cms-object.ts'
 
 /** Finds the field of a rule by id, else by alias. */
-export type FindField = (name: string) => Field | undefined
+export type FindField = (name: string) => FieldPart | undefined
 
 /** Our name of an operator for every accepted spelling: `Is`, `isnot`, `GreaterThan`. */
 const operatorNames = new Map<string, Operator>(
@@ -14,8 +22,8 @@ const operatorNames = new Map<string, Operator>(
 )
 
 /**
- * The condition of a page, fieldset or field. A condition without rules is ignored: Umbraco's API sends one with every field. A
- * condition with an error is reported and ignored as a whole, so that its target is visible rather than lost.
+ * The condition of a page, fieldset or field. A condition with an error is reported and ignored as a whole, so that its target is
+ * visible rather than lost.
  *
  * @param source the page, fieldset or field that has the condition.
  * @param own the fields that the condition would hide: a rule on one of them would be a condition on itself.
@@ -23,16 +31,15 @@ const operatorNames = new Map<string, Operator>(
  */
 export function parseCondition(
   source: CmsObject,
-  own: readonly Field[],
+  own: readonly FieldPart[],
   find: FindField,
   describeTarget: () => string,
   report: ReportProblem,
 ): Condition | undefined {
-  const given = readValue(source, 'condition')
-  if (!isCmsObject(given)) return undefined
-  const sources = readObjects(given, 'rules', 'A condition', report)
+  const sources = readRules(source, report)
   if (sources.length === 0) return undefined
 
+  const given = readObject(source, 'condition')
   const errors: string[] = []
   const action = oneOf(['show', 'hide'] as const, readText(given, 'actionType') || 'show')
   const logic = oneOf(['all', 'any'] as const, readText(given, 'logicType') || 'all')
@@ -59,8 +66,8 @@ export function parseCondition(
 }
 
 /** Umbraco reads 'on' and 'True' as a ticked box for the operator Is. We do so for every operator. */
-function normalizeRuleValue(field: Field, value: string): string {
-  return (isAnswerable(field) && answerTypeOf(field).readRuleValue?.(value)) || value
+function normalizeRuleValue(field: FieldPart, value: string): string {
+  return (isAnswerKind(field.kind) && answerTypeOf(field.kind).readRuleValue?.(value)) || value
 }
 
 function oneOf<const Names extends readonly string[]>(names: Names, given: string): Names[number] | undefined {

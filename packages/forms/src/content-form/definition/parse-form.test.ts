@@ -96,23 +96,6 @@ describe('the form definition', () => {
     expect(form.fields[0]).toMatchObject({ id: '1', kind: 'dataConsent', acceptCopy: 'Ja' })
   })
 
-  it.each([
-    ['Short answer', '3f92e01b-29e2-4a30-bf33-9df5580ed52c', 'shortAnswer'],
-    ['Long answer', '023f09ac-1445-4bcb-b8fa-ab49f33bd046', 'longAnswer'],
-    ['Dropdown', '0dd29d42-a6a5-11de-a2f2-222256d89593', 'dropdown'],
-    ['Single choice', '903DF9B0-A78C-11DE-9FC1-DB7A56D89593', 'singleChoice'],
-    ['Multiple choice', 'fab43f20-a6bf-11de-a28f-9b5755d89593', 'multipleChoice'],
-    ['Checkbox', 'd5c0c390-ae9a-11de-a69e-666455d89593', 'checkbox'],
-    ['Data Consent', 'a72c9df9-3847-47cf-afb8-b86773fd12cd', 'dataConsent'],
-    ['File upload', '84a17cf8-b711-46a6-9840-0e4a072ad000', 'fileUpload'],
-    ['Title and description', 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98', 'titleAndDescription'],
-    ['Rich text', '1f8d45f8-76e6-4550-a0f5-9637b8454619', 'richText'],
-  ])('recognises %s by its name or its id', (name, id, kind) => {
-    expect(fieldOf({ type: { name } }).kind).toBe(kind)
-    expect(fieldOf({ type: { id } }).kind).toBe(kind)
-    expect(fieldOf({ type: name }).kind).toBe(kind)
-  })
-
   it('reads every setting [FRM-9, FRM-10, FRM-11, FRM-12, FRM-13, FRM-22, FRM-23]', () => {
     expect(
       fieldOf(typed('Short answer', { settings: { placeholder: 'p', fieldType: 'tel', defaultValue: 'd' } })),
@@ -137,14 +120,6 @@ describe('the form definition', () => {
 
   it.each([' Email ', 'EMAIL'])('reads the input type %j as email', (fieldType) => {
     expect(fieldOf(typed('Short answer', { settings: { fieldType } }))).toMatchObject({ inputType: 'email' })
-  })
-
-  it.each(['true', 'True', ' on ', 1, '1', 'yes', 'checked', true])('reads %j as yes', (required) => {
-    expect(fieldOf(typed('Short answer', { required }))).toMatchObject({ isRequired: true })
-  })
-
-  it.each(['false', '', 0, 'no', null, {}, false])('reads %j as no', (required) => {
-    expect(fieldOf(typed('Short answer', { required }))).toMatchObject({ isRequired: false })
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { hasAllowedExtension } from '@charity-elements/contract'
+import { hasAllowedExtension } from '@charity-elements/contract/cms-form'
 import { CloseIcon, useLanguage } from '@charity-elements/runtime/react'
 import { controlProps as describedBy, fieldError, fieldHelp } from '@charity-elements/ui/fields'
 import { type DragEvent, useRef, useState } from 'react'

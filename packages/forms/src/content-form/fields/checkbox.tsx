@@ -1,6 +1,6 @@
 import { CheckboxField } from '@charity-elements/ui/fields'
 import { normalizeCheckboxValue } from '../conditions/operators.ts'
-import { isTrueText, readText } from '../definition/cms-object.ts'
+import { readBoolean } from '@charity-elements/contract/cms-form'
 import type { AnswerField, FieldValue } from '../definition/fields.ts'
 import { type Problem, problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
@@ -18,9 +18,8 @@ export const tickRules = {
 /** Its value is the text 'true' or empty. */
 export const checkbox: AnswerType<AnswerField<string>> = {
   ...tickRules,
-  cmsType: { name: 'Checkbox', id: 'd5c0c390-ae9a-11de-a69e-666455d89593' },
   hasBox: false,
-  parse: ({ settings }) => ({ initialValue: isTrueText(readText(settings, 'defaultValue')) ? 'true' : '' }),
+  parse: ({ settings }) => ({ initialValue: readBoolean(settings, 'defaultValue') ? 'true' : '' }),
   View: ({ field, answer, send }) => (
     <CheckboxField
       {...fieldProps(field, answer)}

@@ -1,6 +1,6 @@
 import { CheckboxField } from '@charity-elements/ui/fields'
 import { EditorText } from '../../EditorText.tsx'
-import { readText } from '../definition/cms-object.ts'
+import { readText } from '@charity-elements/contract/cms-form'
 import type { AnswerField } from '../definition/fields.ts'
 import { tickRules } from './checkbox.tsx'
 import { captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
@@ -13,7 +13,6 @@ export interface DataConsent extends AnswerField<string> {
 
 export const dataConsent: AnswerType<DataConsent> = {
   ...tickRules,
-  cmsType: { name: 'Data Consent', id: 'a72c9df9-3847-47cf-afb8-b86773fd12cd' },
   hasBox: false,
   parse: ({ settings, report }) => {
     // docs/decisions/0038.

@@ -1,10 +1,11 @@
 import { SelectField } from '@charity-elements/ui/fields'
-import { readMessage, readText } from '../definition/cms-object.ts'
+import { type PreValue, readText } from '@charity-elements/contract/cms-form'
+import { readMessage } from '../definition/umbraco-defaults.ts'
 import type { AnswerField } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { type PreValue, readSingleChoice } from './preset-values.ts'
+import { readSingleChoice } from './preset-values.ts'
 
 export interface Dropdown extends AnswerField<string> {
   readonly preValues: readonly PreValue[]
@@ -13,7 +14,6 @@ export interface Dropdown extends AnswerField<string> {
 }
 
 export const dropdown: AnswerType<Dropdown> = {
-  cmsType: { name: 'Dropdown', id: '0dd29d42-a6a5-11de-a2f2-222256d89593' },
   hasBox: true,
   parse: (given) => ({
     ...readSingleChoice(given),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparableValue } from '../conditions/operators.ts'
-import type { CmsObject, ReportProblem } from '../definition/cms-object.ts'
+import type { CmsObject, ReportProblem } from '@charity-elements/contract/cms-form'
 import type { AnswerField, BaseField, FieldValue } from '../definition/fields.ts'
 import type { Problem } from '../rules/problem.ts'
 import type { FieldViewProps } from './control-props.tsx'
@@ -13,13 +13,11 @@ export interface FieldSource {
 }
 
 /**
- * A complete type of field. To add one, write its file in this folder, and add it to `registry.ts`.
- * A test fails until the host's `forms/form-definition.ts` knows its type; none asks for rules in
- * `forms/validate-submission.ts`.
+ * A complete type of field. To add one, name it in the contract's `cms-form/field-types.ts`, write
+ * its file in this folder, and add it to `registry.ts`. If its answers have rules, the host checks
+ * them too, in `forms/validate-submission.ts`.
  */
 export interface FieldType<Own extends BaseField = BaseField> {
-  /** Umbraco Forms' name and id of the type in its Delivery API. */
-  readonly cmsType: { readonly name: string; readonly id: string }
   /** Whether its control is a box below label and help text, which can be aligned with that of a neighbour. */
   readonly hasBox: boolean
   /** Reads the properties that only this type has. */

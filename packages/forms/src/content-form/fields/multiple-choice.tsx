@@ -1,20 +1,19 @@
 import { ChoiceField } from '@charity-elements/ui/fields'
-import { readText } from '../definition/cms-object.ts'
+import { type PreValue, readText } from '@charity-elements/contract/cms-form'
 import { type AnswerField, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { type PreValue, knownChoices, readPreValues } from './preset-values.ts'
+import { knownChoices, readChoices } from './preset-values.ts'
 
 export interface MultipleChoice extends AnswerField<readonly string[]> {
   readonly preValues: readonly PreValue[]
 }
 
 export const multipleChoice: AnswerType<MultipleChoice> = {
-  cmsType: { name: 'Multiple choice', id: 'fab43f20-a6bf-11de-a28f-9b5755d89593' },
   hasBox: false,
   parse: (given) => {
-    const preValues = readPreValues(given)
+    const preValues = readChoices(given)
     const wanted = readText(given.settings, 'defaultValue')
     const isOne = preValues.some(({ value, caption }) => wanted === value || wanted === caption)
     const several = wanted

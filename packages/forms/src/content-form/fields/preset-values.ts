@@ -1,18 +1,9 @@
-import { asText, isCmsObject, readList, readText, readValue } from '../definition/cms-object.ts'
+import { type PreValue, readPreValues, readText } from '@charity-elements/contract/cms-form'
 import type { FieldSource } from './field-type.ts'
 
-/** One of a field's preset values: the value that is sent, and the caption that is shown. */
-export interface PreValue {
-  readonly value: string
-  readonly caption: string
-}
-
-/** Reads the preset values of a field. A value may be an object or a text. */
-export function readPreValues({ source, report }: FieldSource): readonly PreValue[] {
-  const preValues = readList(source, 'preValues').flatMap((item): PreValue[] => {
-    const value = isCmsObject(item) ? asText(readValue(item, 'value') ?? readValue(item, 'caption')) : asText(item)
-    return value === '' ? [] : [{ value, caption: (isCmsObject(item) && readText(item, 'caption')) || value }]
-  })
+/** Reads the preset values of a field. */
+export function readChoices({ source, report }: FieldSource): readonly PreValue[] {
+  const preValues = readPreValues(source)
   if (preValues.length === 0) report(`has no preset values to choose among`)
   return preValues
 }
@@ -32,7 +23,7 @@ export function knownChoices(
 
 /** Reads the preset values of a field and the one that it starts with. */
 export function readSingleChoice(given: FieldSource) {
-  const preValues = readPreValues(given)
+  const preValues = readChoices(given)
   const wanted = readText(given.settings, 'defaultValue')
   return { preValues, initialValue: knownChoices(wanted ? [wanted] : [], preValues, given)[0] ?? '' }
 }

@@ -1,3 +1,4 @@
+import { type AnswerKind, type FieldKind, isAnswerKind } from '@charity-elements/contract/cms-form'
 import type { ComparableValue } from '../conditions/operators.ts'
 import type { FieldValue } from '../definition/fields.ts'
 import { checkbox } from './checkbox.tsx'
@@ -21,10 +22,12 @@ const answerTypes = {
   checkbox,
   dataConsent,
   fileUpload,
-}
+} satisfies Readonly<Record<AnswerKind, FieldType>>
 
 /** Every type of field, by its kind. */
-export const fieldTypes = { ...answerTypes, titleAndDescription, richText }
+export const fieldTypes = { ...answerTypes, titleAndDescription, richText } satisfies Readonly<
+  Record<FieldKind, FieldType>
+>
 
 /** The fields that these types show, each with its kind. */
 type FieldsOf<Types extends Readonly<Record<string, FieldType>>> = {
@@ -35,12 +38,12 @@ type FieldsOf<Types extends Readonly<Record<string, FieldType>>> = {
 export type Answerable = FieldsOf<typeof answerTypes>
 export type Field = FieldsOf<typeof fieldTypes>
 
-/** Whether a field takes an answer. A field that only shows text is neither validated nor sent. */
-export const isAnswerable = (field: Field): field is Answerable => Object.hasOwn(answerTypes, field.kind)
+/** Whether a field takes an answer. */
+export const isAnswerable = (field: Field): field is Answerable => isAnswerKind(field.kind)
 
 /** The type of a field that takes an answer. */
-export const answerTypeOf = ({ kind }: Answerable): AnswerType => answerTypes[kind]
+export const answerTypeOf = (kind: AnswerKind): AnswerType => answerTypes[kind]
 
 /** The value that a rule on a field compares; undefined for a field that takes no answer. */
 export const comparableValue = (field: Field, value: FieldValue): ComparableValue =>
-  isAnswerable(field) ? answerTypeOf(field).compare(value) : undefined
+  isAnswerable(field) ? answerTypeOf(field.kind).compare(value) : undefined

@@ -1,5 +1,5 @@
 import { EditorText } from '../../EditorText.tsx'
-import { readText } from '../definition/cms-object.ts'
+import { readText } from '@charity-elements/contract/cms-form'
 import type { BaseField } from '../definition/fields.ts'
 import type { FieldType } from './field-type.ts'
 
@@ -9,7 +9,6 @@ export interface RichText extends BaseField {
 }
 
 export const richText: FieldType<RichText> = {
-  cmsType: { name: 'Rich text', id: '1f8d45f8-76e6-4550-a0f5-9637b8454619' },
   hasBox: false,
   parse: ({ settings }) => ({ html: readText(settings, 'html') }),
   View: ({ field }) => (

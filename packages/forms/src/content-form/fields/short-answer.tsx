@@ -1,13 +1,10 @@
 import { TextField } from '@charity-elements/ui/fields'
 import { type InputType, inputModeOf, inputTypes } from '../definition/autofill.ts'
-import { readText } from '../definition/cms-object.ts'
+import { maxLengths, readText } from '@charity-elements/contract/cms-form'
 import type { AnswerField } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType, FieldSource } from './field-type.ts'
-
-/** In UTF-16 code units, as browsers count. */
-const maxLength = 250
 
 export interface ShortAnswer extends AnswerField<string> {
   readonly inputType: InputType
@@ -15,7 +12,6 @@ export interface ShortAnswer extends AnswerField<string> {
 }
 
 export const shortAnswer: AnswerType<ShortAnswer> = {
-  cmsType: { name: 'Short answer', id: '3f92e01b-29e2-4a30-bf33-9df5580ed52c' },
   hasBox: true,
   parse: (given) => ({
     inputType: readInputType(given),
@@ -23,7 +19,8 @@ export const shortAnswer: AnswerType<ShortAnswer> = {
     placeholder: readText(given.settings, 'placeholder') || readText(given.source, 'placeholder'),
   }),
   invalidMessage: problems.tooLongShort,
-  validate: (field, value) => (value.length <= maxLength ? '' : field.patternMessage || problems.tooLongShort),
+  validate: (field, value) =>
+    value.length <= maxLengths.shortAnswer ? '' : field.patternMessage || problems.tooLongShort,
   compare: String,
   View: ({ field, answer, send }) => {
     const { onBlur, ...control } = controlProps(field, send)

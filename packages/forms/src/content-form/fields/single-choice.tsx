@@ -1,9 +1,10 @@
+import type { PreValue } from '@charity-elements/contract/cms-form'
 import { ChoiceField, SelectField } from '@charity-elements/ui/fields'
 import { type AnswerField, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
-import { type PreValue, readSingleChoice } from './preset-values.ts'
+import { readSingleChoice } from './preset-values.ts'
 
 /** More choices than this become a dropdown: nobody reads so many radio buttons, and thousands would render slowly. */
 const maxRadioButtons = 100
@@ -13,7 +14,6 @@ export interface SingleChoice extends AnswerField<string> {
 }
 
 export const singleChoice: AnswerType<SingleChoice> = {
-  cmsType: { name: 'Single choice', id: '903df9b0-a78c-11de-9fc1-db7a56d89593' },
   hasBox: false,
   parse: readSingleChoice,
   invalidMessage: problems.invalid,

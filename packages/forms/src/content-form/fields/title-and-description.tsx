@@ -1,6 +1,6 @@
 import type { BaseField } from '../definition/fields.ts'
 import { EditorText } from '../../EditorText.tsx'
-import { readText } from '../definition/cms-object.ts'
+import { readText } from '@charity-elements/contract/cms-form'
 import type { FieldSource, FieldType } from './field-type.ts'
 
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
@@ -13,7 +13,6 @@ export interface TitleAndDescription extends BaseField {
 }
 
 export const titleAndDescription: FieldType<TitleAndDescription> = {
-  cmsType: { name: 'Title and description', id: 'e3fbf6c4-f46c-495e-aff8-4b3c227b4a98' },
   hasBox: false,
   parse: (given) => ({
     title: readText(given.settings, 'caption'),

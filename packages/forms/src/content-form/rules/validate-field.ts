@@ -14,7 +14,7 @@ export function validateField(field: Field, value: FieldValue): Problem {
   const isEmpty = textsOf(value).every((text) => text.trim() === '')
   if (field.isRequired && isEmpty) return field.requiredMessage || problems.required
   if (isEmpty && (!field.pattern || field.kind === 'fileUpload')) return ''
-  const type = answerTypeOf(field)
+  const type = answerTypeOf(field.kind)
   return (
     type.validate(field, value) || (matchesPattern(field, value) ? '' : field.patternMessage || type.invalidMessage)
   )

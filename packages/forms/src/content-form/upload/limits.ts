@@ -1,14 +1,8 @@
-import { hasAllowedExtension } from '@charity-elements/contract'
+import { type UploadOptions, hasAllowedExtension } from '@charity-elements/contract/cms-form'
 import { type Language, swedish } from '@charity-elements/runtime'
 import type { AnswerField } from '../definition/fields.ts'
 
-export interface FileUpload extends AnswerField<readonly File[]> {
-  readonly isMultiple: boolean
-  /** In lower case, without the dot; undefined when every extension is allowed. */
-  readonly extensions: readonly string[] | undefined
-  /** Maximum size of all files together, in bytes. */
-  readonly maxSize: number
-}
+export interface FileUpload extends AnswerField<readonly File[]>, UploadOptions {}
 
 /** The properties of a file that the rules need. */
 export type FileInfo = Pick<File, 'name' | 'size'>

@@ -40,11 +40,7 @@ export function asText(value: unknown): string {
 
 /** A boolean, in any of the ways a CMS writes it. */
 export function readBoolean(source: CmsObject, key: string): boolean {
-  return isTrueText(readText(source, key))
-}
-
-export function isTrueText(text: string): boolean {
-  return ['true', 'on', '1', 'yes', 'checked'].includes(text.trim().toLowerCase())
+  return ['true', 'on', '1', 'yes', 'checked'].includes(readText(source, key).trim().toLowerCase())
 }
 
 /** An object; empty when there is none. */
@@ -70,17 +66,4 @@ export function readObjects(
     if (!isCmsObject(item)) report(`${where} has something in '${key}' that is no object; it is left out`)
     return isCmsObject(item)
   })
-}
-
-/** Default texts of Umbraco Forms that no editor has changed. Ours replace them. */
-const umbracoDefaults = {
-  requiredErrorMessage: 'Please provide a value for',
-  patternInvalidErrorMessage: 'Please provide a valid value for',
-  selectPrompt: 'Please select',
-} as const
-
-/** A text of the editor; empty if it is Umbraco's default. */
-export function readMessage(source: CmsObject, key: keyof typeof umbracoDefaults): string {
-  const text = readText(source, key).trim()
-  return text.includes(umbracoDefaults[key]) ? '' : text
 }

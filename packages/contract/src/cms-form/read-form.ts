@@ -1,0 +1,124 @@
+import {
+  type CmsObject,
+  type ReportProblem,
+  isCmsObject,
+  readBoolean,
+  readObject,
+  readObjects,
+  readText,
+} from './cms-object.ts'
+import { type FieldKind, readFieldKind } from './field-types.ts'
+
+/**
+ * The structure of a form definition. Each part has its `source` in the CMS, from which the element
+ * and the host read what only they need.
+ */
+export interface FormPart {
+  readonly source: CmsObject
+  /** Empty when the definition has none. */
+  readonly id: string
+  readonly name: string
+  readonly pages: readonly PagePart[]
+}
+
+export interface PagePart {
+  readonly source: CmsObject
+  readonly fieldsets: readonly FieldsetPart[]
+}
+
+export interface FieldsetPart {
+  readonly source: CmsObject
+  readonly columns: readonly ColumnPart[]
+}
+
+export interface ColumnPart {
+  /** The fieldset's own source when it has no columns: its fields are read as a single column. */
+  readonly source: CmsObject
+  readonly fields: readonly FieldPart[]
+}
+
+export interface FieldPart {
+  readonly source: CmsObject
+  readonly kind: FieldKind
+  /** Among all fields of the form. */
+  readonly index: number
+  /** Name of the field's entry in the submission. Duplicate ids give entries of the same name. */
+  readonly id: string
+  readonly alias: string
+  readonly caption: string
+  readonly isRequired: boolean
+}
+
+/**
+ * Reads a form definition from the CMS or from Umbraco Forms' Delivery API. Never throws: only the
+ * missing or invalid part is left out, and reported.
+ */
+export function readForm(given: unknown, report: ReportProblem = () => {}): FormPart {
+  const source = isCmsObject(given) ? given : {}
+  let count = 0
+  const readFields = (column: CmsObject): readonly FieldPart[] =>
+    readObjects(column, 'fields', 'A column', report).flatMap((field) => {
+      const { kind, given } = readFieldKind(field)
+      if (kind) return [readField(field, kind, count++)]
+      report(
+        `The field ${describeField(field)} has ${given ? `the unknown type '${given}'` : 'no type'}; it is left out`,
+      )
+      return []
+    })
+  const readColumns = (fieldset: CmsObject): readonly ColumnPart[] => {
+    const columns = readObjects(fieldset, 'columns', 'A fieldset', report)
+    return (columns.length > 0 ? columns : [fieldset]).map((column) => ({ source: column, fields: readFields(column) }))
+  }
+  return {
+    source,
+    id: readText(source, 'id'),
+    name: readText(source, 'name'),
+    pages: readObjects(source, 'pages', 'The form', report).map((page) => ({
+      source: page,
+      fieldsets: readObjects(page, 'fieldsets', 'A page', report).map((fieldset) => ({
+        source: fieldset,
+        columns: readColumns(fieldset),
+      })),
+    })),
+  }
+}
+
+function readField(source: CmsObject, kind: FieldKind, index: number): FieldPart {
+  const alias = readText(source, 'alias')
+  return {
+    source,
+    kind,
+    index,
+    id: readText(source, 'id') || alias || `field-${index + 1}`,
+    alias,
+    caption: readText(source, 'caption') || alias,
+    isRequired: readBoolean(source, 'required'),
+  }
+}
+
+/** The name of a field in a report: as the editor sees it. */
+export function describeField(source: CmsObject): string {
+  return `'${readText(source, 'caption') || readText(source, 'alias') || readText(source, 'id') || 'without a name'}'`
+}
+
+/**
+ * The rules of the condition on a page, fieldset or field. Without rules it has no condition:
+ * Umbraco's API sends an empty one with every field.
+ */
+export const readRules = (source: CmsObject, report: ReportProblem = () => {}): readonly CmsObject[] =>
+  readObjects(readObject(source, 'condition'), 'rules', 'A condition', report)
+
+interface FieldsetOf<Field> {
+  readonly columns: readonly { readonly fields: readonly Field[] }[]
+}
+
+/** The fields of a fieldset in order. */
+export const fieldsOfFieldset = <Field>({ columns }: FieldsetOf<Field>): readonly Field[] =>
+  columns.flatMap(({ fields }) => fields)
+
+/** The fields of a page in order. */
+export const fieldsOfPage = <Field>({
+  fieldsets,
+}: {
+  readonly fieldsets: readonly FieldsetOf<Field>[]
+}): readonly Field[] => fieldsets.flatMap(fieldsOfFieldset)
