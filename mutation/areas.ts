@@ -120,6 +120,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
   'loader/src/hydration.ts': [hydrationTests],
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
+  'menus/src/header-parts': testsIn('menus/src/{campaign-menu,header-parts,site-header}'),
   'payments/src/card': paymentTests,
   'payments/src/flow': paymentTests,
   'payments/src/invoice': paymentTests,

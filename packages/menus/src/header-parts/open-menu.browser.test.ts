@@ -81,6 +81,8 @@ describe('the menus of a header', () => {
     await userEvent.keyboard(' ')
     expect(open()).toEqual(['Om oss'])
     ;(document.activeElement as HTMLElement).blur()
+    await new Promise((done) => setTimeout(done, 20))
+    expect(open()).toEqual(['Om oss'])
     await userEvent.keyboard('{Escape}')
     expect([open(), focused()]).toEqual([[], button('Om oss')])
     expect(root.contains(focused())).toBe(true)
@@ -217,6 +219,20 @@ describe('the menus of a header', () => {
       await expect.poll(() => scrollY).toBeGreaterThan(1000)
     }
     history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('close when the page follows one of their links itself', async () => {
+    const { root, button, open } = await header()
+    const stopNavigation = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stopNavigation)
+    onTestFinished(() => document.removeEventListener('click', stopNavigation))
+    const sheet = find(root, `#${button('Om oss').getAttribute('aria-controls') ?? ''}`)
+    button('Om oss').click()
+    await expect.poll(open).toEqual(['Om oss'])
+    expect(sheet.matches(':popover-open')).toBe(true)
+    sheet.querySelector('a')?.click()
+    await expect.poll(open).toEqual([])
+    expect(sheet.matches(':popover-open')).toBe(false)
   })
 
   it('leave nothing locked when the element is removed', async () => {

@@ -159,6 +159,13 @@ describe('the site header', () => {
     expect((await header({ ctaButtonLink: { url: null } })).querySelector('[part=call-to-action]')).toBeNull()
   })
 
+  it('follows changed menu data', async () => {
+    const { element, root } = await mount(siteHeader, { menuData: { mainMenu: [mega('Om oss')] } })
+    expect(texts(root, '.main-menu .entry')).toEqual(['Om oss'])
+    element.dataset['menuData'] = JSON.stringify({ mainMenu: [mega('Kontakt'), mega('Kyrka')] })
+    await expect.poll(() => texts(root, '.main-menu .entry')).toEqual(['Kontakt', 'Kyrka'])
+  })
+
   it('shows a header without a menu when its menu data is wrong, and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const element = document.createElement('site-header')
