@@ -20,6 +20,15 @@ const payByCard = (key: string) => postJson(`${host.addresses.simulators}/contro
 const setDown = (isDown: boolean) => setCrmDown(host.addresses.simulators, isDown)
 const inCrm = async (id: string) => (await crmEntries(host.addresses.simulators)).find((entry) => entry.id === id)
 
+/** Orders an invoice from a page that is reloaded before the answer. */
+async function loseInvoiceAnswer(key: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  const sent = request(`${host.addresses.host}/api/winorg/createinvoicegift/`, { method: 'POST', headers })
+  sent.on('error', () => {})
+  sent.end(JSON.stringify({ csrf: donor.csrf, ...companyGiftBody }), () => sent.destroy())
+  await until(() => inCrm(key), Boolean)
+}
+
 describe('corrected data', () => {
   it.each([
     ['a name', { donatorFirstName: 'Anja' }],
@@ -77,7 +86,7 @@ describe('corrected data', () => {
     expect((await byInvoice(second, { ...companyGiftBody, companyName: 'Rätt AB' })).body).toMatchObject({
       success: true,
     })
-    expect((await inCrm(second))?.content).toMatchObject({ companyName: 'Rätt AB', replaces: first })
+    expect((await inCrm(second))?.content).toMatchObject({ companyName: 'Rätt AB', replaces: [first] })
     expect(await inCrm(first)).toBeUndefined()
   })
 
@@ -91,20 +100,41 @@ describe('corrected data', () => {
     await setDown(false)
     await wait(first)
     expect((await byInvoice(second, { ...companyGiftBody, giftAmount: 500 })).body).toMatchObject({ success: true })
-    expect((await inCrm(second))?.content).toMatchObject({ replaces: first })
+    expect((await inCrm(second))?.content).toMatchObject({ replaces: [first] })
     await byInvoice(third, { ...companyGiftBody, giftAmount: 700 })
     expect((await inCrm(third))?.content).not.toHaveProperty('replaces')
   })
 
   it('invoice: a correction names the one that was ordered after the donor had reloaded the page', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': first }
-    const sent = request(`${host.addresses.host}/api/winorg/createinvoicegift/`, { method: 'POST', headers })
-    sent.on('error', () => {})
-    sent.end(JSON.stringify({ csrf: donor.csrf, ...companyGiftBody }), () => sent.destroy())
-    await until(() => inCrm(first), Boolean)
+    await loseInvoiceAnswer(first)
     expect((await byInvoice(second, { ...companyGiftBody, giftAmount: 500 })).body).toMatchObject({ success: true })
-    expect((await inCrm(second))?.content).toMatchObject({ replaces: first })
+    expect((await inCrm(second))?.content).toMatchObject({ replaces: [first] })
+  })
+
+  it('invoice: a third version names both earlier ones, if the CRM may have the first and lost the second', async () => {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    await loseInvoiceAnswer(first)
+    await setDown(true)
+    for (const key of [second, third]) {
+      expect((await byInvoice(key, { ...companyGiftBody, companyName: `AB ${key}` })).status).toBe(504)
+    }
+    await setDown(false)
+    await until(() => inCrm(third), Boolean)
+    expect(await inCrm(second)).toBeUndefined()
+    expect((await inCrm(third))?.content).toMatchObject({ replaces: [second, first] })
+  })
+
+  it('invoice: a gift that is paid after another was declined replaces one without an answer', async () => {
+    const payer = new Payer(host.addresses.simulators)
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    await loseInvoiceAnswer(first)
+    await donor.swish(second)
+    await payer.play(second, 'decline')
+    await until(donor.poll, ({ status }) => status === 'declined')
+    await donor.swish(third)
+    await payer.play(third, 'approve')
+    expect((await until(() => inCrm(third), Boolean))?.content).toMatchObject({ replaces: [first] })
   })
 
   it('swish: another amount, method or phone under the same key is refused with 422', async () => {

@@ -36,7 +36,6 @@ export async function createOrFindAttempt(
 
   const known = await withKey()
   if (known) return known
-  let { gift } = request
   const open = await store.open(session.id)
   // The same request has meanwhile arrived at another host.
   if (open?.key === request.key) return (await withKey()) ?? 'existing-payment'
@@ -53,16 +52,13 @@ export async function createOrFindAttempt(
     await store.markReported(paidByCard.key)
     return 'existing-payment'
   }
-  // The CRM may have an invoice that no page knows of: this gift replaces it.
-  const unknownInvoice = await store.newestUnansweredInvoice(session.id)
-  if (unknownInvoice) gift = { ...gift, replaces: unknownInvoice.key }
+  // The CRM may have invoices that no page knows of: this gift replaces them.
+  const replaces = await store.unansweredInvoices(session.id)
+  const gift = replaces.length > 0 ? { ...request.gift, replaces } : request.gift
   const inserted = (await store.hasUnanswered(session.id))
     ? undefined
     : await store.insert({ ...request, gift, sessionId: session.id }, leaseMs)
-  if (inserted) {
-    if (unknownInvoice) await store.markAnswered(unknownInvoice.key)
-    return { attempt: inserted, isNew: true }
-  }
+  if (inserted) return { attempt: inserted, isNew: true }
   // Another host may have stored the same request in the meantime.
   return (await withKey()) ?? 'existing-payment'
 }

@@ -117,7 +117,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
     /**
      * Stores the final status, which never changes. Returns undefined if the attempt already had
      * one. `wasAccepted` says that the provider had accepted the attempt before. A paid gift goes
-     * to the CRM's outbox.
+     * to the CRM's outbox. A gift that is paid or ordered settles the invoices that it replaces.
      */
     end: async (key: string, ending: FinalStatus, wasAccepted: boolean) => {
       const stored = await db.transaction(async (tx) => {
@@ -134,6 +134,12 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         if (hasCrm && ended?.status === 'paid') {
           await addToOutbox(tx, { id: key, kind: 'gifts', payload: crmGiftPayload(ended) })
         }
+        const replaced = ended?.status === 'paid' || ended?.status === 'created' ? ended.gift.replaces : undefined
+        if (replaced)
+          await tx
+            .update(attempts)
+            .set({ answeredAt: sql`now()` })
+            .where(inArray(attempts.key, replaced))
         return decrypted(ended)
       })
       if (stored) countEnded(stored)
@@ -266,16 +272,23 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         ),
       ),
 
-    /** An invoice of the last day that the CRM has or may have, and that no page knows of. */
-    newestUnansweredInvoice: (sessionId: string) =>
-      newestWhere(
-        sessionId,
-        and(
-          eq(attempts.kind, 'invoice'),
-          or(eq(attempts.status, 'created'), eq(attempts.error, 'replaced')),
-          isNull(attempts.answeredAt),
-          isOfLastDay,
-        ),
-      ),
+    /**
+     * The keys of the invoices of the last day that the CRM has or may have, and that no page knows
+     * of, newest first.
+     */
+    unansweredInvoices: async (sessionId: string): Promise<string[]> => {
+      const isUnanswered = and(
+        eq(attempts.kind, 'invoice'),
+        or(eq(attempts.status, 'created'), eq(attempts.error, 'replaced')),
+        isNull(attempts.answeredAt),
+        isOfLastDay,
+      )
+      const found = await db
+        .select({ key: attempts.key })
+        .from(attempts)
+        .where(and(ofSession(sessionId), isUnanswered))
+        .orderBy(desc(attempts.createdAt))
+      return found.map(({ key }) => key)
+    },
   }
 }

@@ -29,8 +29,8 @@ export interface Gift {
   giftObjectId: string
   giftPurpose: string
   giftVariant: string
-  /** The key of an invoice that this gift replaces, and that the CRM may already have. */
-  replaces?: string
+  /** The keys of the invoices that this gift replaces, and that the CRM may already have. */
+  replaces?: string[]
 }
 
 /** One gift attempt. `key` is the Idempotency-Key and, in Swish's format, the instruction id. */
@@ -81,6 +81,7 @@ export const attempts = pgTable('attempts', {
   endedAt: instant('ended_at'),
   /**
    * When the host was about to send the final status to a page. Any gift after that is a new one.
+   * For an invoice also when a gift that replaces it was made.
    */
   answeredAt: instant('answered_at'),
   /** When the donor's page received the final status. */
