@@ -94,6 +94,11 @@ export function contractSigning(
     if (seen.outcome === 'missing') {
       const created = await create(known)
       options.crash('after-create')
+      if ((await reload(known)).endedAt) {
+        // Deleted before the provider had it: nobody may sign it.
+        await assently.delete(known.id)
+        return
+      }
       seen = await assently.find(known.id)
       if (seen.outcome === 'missing' && created.outcome === 'refused') {
         return store.end(known.id, 'refused', created.error)
