@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { secretKey, webhookSecret } from '../../demo-host/src/simulators/card/checkout-sessions.ts'
-import { Payer } from '../../demo-host/testing/payer.ts'
+import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { crmEntries, postJson, setCrmDown } from '../../demo-host/testing/simulators.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import {
@@ -69,6 +69,18 @@ describe('card gift', () => {
     onTestFinished(() => void vi.useRealTimers())
     await donor.post(resetPaymentSession.path)
     expect((await cardSession())['payment']).toMatchObject({ status: 'timed-out' })
+  })
+
+  it('is not ended by a callback of Swish with its secret, which its return address has', async () => {
+    const key = randomUUID()
+    await byCard(key)
+    const returnKey = new URL((await checkoutSession(key)).redirectUrl).searchParams.get('key') ?? ''
+    await atCardPage(key, 'pay')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const callback = { id: swishIdOf(key), status: 'CANCELLED' }
+    await postJson(`${host.addresses.host}/api/swish-callback/`, callback, { callbackIdentifier: returnKey })
+    expect((await cardSession())['payment']).toMatchObject({ status: 'paid' })
   })
 
   it('leads to the thank-you page that the flow names', async () => {

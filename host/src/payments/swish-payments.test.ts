@@ -5,7 +5,7 @@ import type { Attempt } from '../store/schema.ts'
 import { swishPayments } from './swish-payments.ts'
 
 it('swish is asked less often once a callback has come, and a forged one changes nothing', async () => {
-  const attempt = { key: 'k', returnKey: 'secret', endedAt: null } as Attempt
+  const attempt = { key: 'k', kind: 'swish', returnKey: 'secret', endedAt: null } as Attempt
   const intervals: number[] = []
   const store = {
     find: async () => attempt,

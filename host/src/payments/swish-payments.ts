@@ -7,7 +7,7 @@ import {
   instructionId,
   swishMessage,
 } from '../gateways/swish-gateway.ts'
-import type { AttemptStore, FinalStatus } from '../store/attempt-store.ts'
+import { type AttemptStore, type FinalStatus, swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import {
   type AttemptRequest,
@@ -204,7 +204,7 @@ export function swishPayments(
      */
     async callback(key: string, identifier: unknown): Promise<boolean> {
       const attempt = await store.find(key)
-      if (!attempt || attempt.returnKey !== identifier) return false
+      if (!attempt || !swishKinds.includes(attempt.kind) || attempt.returnKey !== identifier) return false
       lastCallbackAt = Date.now()
       const claimed = await store.claimUnlessAsked(key, minQuestionIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
