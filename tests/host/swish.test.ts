@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
 import { until } from '../../host/testing/until.ts'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { cancelSwishRequest, resetPaymentSession } from '@charity-elements/contract'
+import { cancelSwishRequest, getPersistedWebId, resetPaymentSession } from '@charity-elements/contract'
 
 useOneDonor()
 let payer: Payer
@@ -183,6 +184,26 @@ describe('swish attempts', () => {
     // Whichever element was refused, it polls next.
     expect(await pollUntil('paid')).toMatchObject({ giftAmount: 200 })
     await until(donor.swish, ({ body }) => body['success'] === true)
+  })
+
+  it('a page that leaves before the answer does not know that the last one was paid', async () => {
+    await payer.setBehaviour({ callbacks: 'never' })
+    const key = randomUUID()
+    await donor.swish(key)
+    await payer.play(key, 'approve')
+    const polled = request(`${host.addresses.host}/api/winorg/swishpoll/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    polled.on('error', () => {})
+    polled.end(JSON.stringify({ csrf: donor.csrf }), () => polled.destroy())
+    await until(
+      () => donor.post(getPersistedWebId.path),
+      ({ body }) => body['data'] !== null,
+    )
+    expect((await donor.swish()).body).toEqual({ success: false, error: 'RP06' })
+    expect(await donor.poll()).toMatchObject({ status: 'paid' })
+    expect((await donor.swish()).body).toMatchObject({ success: true })
   })
 
   it("another session's key is refused", async () => {

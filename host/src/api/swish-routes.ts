@@ -82,7 +82,8 @@ export function registerSwishRoutes(
     const { status, error, swishToken, kind } = attempt
     const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
     if (attempt.endedAt) {
-      await attempts.markAnswered(attempt.key)
+      // A page that the donor has left meanwhile gets no answer.
+      if (!reply.raw.destroyed) await attempts.markAnswered(attempt.key)
       // Wait until the whole response has been sent: a donor who reloads before that gets the
       // result again.
       reply.raw.once('finish', () => void attempts.markReported(attempt.key).catch(() => undefined))
