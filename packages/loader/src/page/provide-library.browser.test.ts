@@ -16,6 +16,17 @@ it('a page with npm packages has the doctor, and texts that its elements read ag
   expect(read).toHaveBeenCalledOnce()
 })
 
+it('a page with npm packages can wait for an element', async () => {
+  provideLibrary(async () => undefined)
+  const defined = vi.fn()
+  const wait = window.charityElements?.define?.('test-awaited').then(defined)
+  await new Promise((done) => setTimeout(done))
+  expect(defined).not.toHaveBeenCalled()
+  customElements.define('test-awaited', class extends HTMLElement {})
+  await wait
+  expect(defined).toHaveBeenCalledOnce()
+})
+
 it('what the loader has set stays', () => {
   provideLibrary(async () => 'first')
   const first = window.charityElements
