@@ -214,4 +214,9 @@ export const migrations: readonly string[] = [
       (content is null) = (object_id is not null) and (object_id is null) = (object_key is null)
     );
   `,
+  `
+  -- A gift may replace several invoices.
+  update attempts set gift = jsonb_set(gift, '{replaces}', jsonb_build_array(gift->'replaces'))
+    where jsonb_typeof(gift->'replaces') = 'string';
+  `,
 ]
