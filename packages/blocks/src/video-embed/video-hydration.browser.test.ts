@@ -40,3 +40,14 @@ it('prerendered video on an English page: an early press waits for its language 
   await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
   expect(played).toHaveBeenCalledOnce()
 })
+
+it('prerendered video: a press before the loader has found it is played', async () => {
+  const foundLate = { ...videoEmbed, tag: 'video-embed-late' } as const
+  const props = { url: 'https://vimeo.com/76979871', title: 'Ett härbärge' }
+  document.body.setHTMLUnsafe(renderElement(foundLate, props))
+  const element = find(document.body, 'video-embed-late')
+  const root = element.shadowRoot as ShadowRoot
+  find<HTMLButtonElement>(root, 'button').click()
+  hydrateOnUse(element, async () => define(foundLate))
+  await expect.poll(() => root.querySelector('iframe')).not.toBeNull()
+})
