@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import type { Content } from '../../host/src/content.ts'
-import { crashPoints } from '../../host/src/crash.ts'
 import { type Env, numberFromEnv } from '../../host/src/env.ts'
 import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
 import {
@@ -90,7 +89,6 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
   const ownerPassword = env['OWNER_PASSWORD']
   const hasControls = env['CONTROLS'] !== 'off'
   const content = env['CONTENT']
-  const crashPoint = crashPoints.find((point) => point === env['CRASH_AT'])
   return {
     ...settingsFromEnv({ ...defaults, ...env }),
     micrositePort: numberFromEnv(env, 'MICROSITE_PORT', 4410),
@@ -100,7 +98,6 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
     assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
     hasControls,
     limits: wideLimits,
-    ...(crashPoint && hasControls && { crashPoint }),
     ...(content && { content }),
     ...(ownerPassword && { ownerPassword }),
   }

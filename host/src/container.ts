@@ -14,7 +14,6 @@ import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
 import type { Services } from './api/services.ts'
 import { registerSwishRoutes, swishCallbackPath, swishRefundCallbackPath } from './api/swish-routes.ts'
-import { crashAt } from './crash.ts'
 import { crmOutbox } from './crm/outbox.ts'
 import type { Content } from './content.ts'
 import { assentlyGateway } from './gateways/assently-gateway.ts'
@@ -71,7 +70,6 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const counts = rateCountStore(db)
   const security = securityLog()
   const visitors = visitorSessions(sessions, grantStore(db), settings)
-  const crash = crashAt(settings.crashPoint)
 
   const toCrm = settings.crm && (settings.crm.isWebhook ? crmWebhooks : crmGateway)(settings.crm)
   const outbox = settings.crm && toCrm && crmOutbox(crm, toCrm, settings.crm)
@@ -79,7 +77,6 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     settings.assently &&
     contractSigning(cases, assentlyGateway(settings.assently), {
       callbackUrl: (id) => `${address()}${assentlyCallbackPath}?case=${id}`,
-      crash,
     })
 
   /** Updates an open attempt when the donor starts another one, which replaces a card payment or an invoice. */
@@ -96,8 +93,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const toSwish =
     settings.swish &&
     swishGateway(settings.swish, () => settings.swish?.callbackUrl ?? secureAddress() + swishCallbackPath)
-  const swish =
-    settings.swish && toSwish && swishPayments(attempts, toSwish, { ...settings.swish, refreshOpenAttempt, crash })
+  const swish = settings.swish && toSwish && swishPayments(attempts, toSwish, { ...settings.swish, refreshOpenAttempt })
   const refunds =
     settings.swish &&
     toSwish &&
@@ -109,12 +105,10 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
     settings.card &&
     cardPayments(attempts, stripeGateway(settings.card), {
       ...settings.card,
-      crash,
       refreshOpenAttempt,
       returnUrl: () => address() + cardReturnPath,
     })
-  const invoices =
-    settings.crm && toCrm && invoicePayments(attempts, toCrm, { ...settings.crm, crash, refreshOpenAttempt })
+  const invoices = settings.crm && toCrm && invoicePayments(attempts, toCrm, { ...settings.crm, refreshOpenAttempt })
   /** The service that follows the attempts of each kind. */
   const followers: Followers = { swish, 'swish-mcommerce': swish, card, invoice: invoices }
   const methods: MethodExtension[] = [

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { CrashPoint } from './crash.ts'
 import { dataKeysFromEnv, sessionKeysFromEnv } from './keys.ts'
 import { reloadedCertificates } from './gateways/certificates.ts'
 import { type Env, listFromEnv, numberFromEnv } from './env.ts'
@@ -124,8 +123,6 @@ export interface Settings {
   metrics?: { bind: string; port: number }
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
-  /** Where the process kills itself, for tests. */
-  crashPoint?: CrashPoint
 }
 
 function certificatesFromEnv(env: Env): SwishSettings['certificates'] {

@@ -4,8 +4,26 @@ import { buildSimulators } from '../../demo-host/src/simulators/simulator-server
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { until } from '../../host/testing/until.ts'
 import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
-import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
+import { HostProcess, freePort, providerSettings } from '../../demo-host/testing/host-process.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { ProviderProxy, type ProviderRequest, killedAfter, killedBefore } from './provider-proxy.ts'
+
+const isCreate = ({ method, url }: ProviderRequest) =>
+  /^PUT .*\/(paymentrequests|invoices)\/|^POST .*\/(sessions|createcase)$/.test(`${method} ${url}`)
+const isStatusCheck = ({ method }: ProviderRequest) => method === 'GET'
+
+/** When the host is killed. */
+const moments = {
+  'before-create': (host: HostProcess) => killedBefore(host, isCreate),
+  'after-create': (host: HostProcess) => killedAfter(host, isCreate),
+  'after-send': (host: HostProcess) => killedAfter(host, ({ url }) => url.endsWith('/sendcase')),
+  'before-status-check': (host: HostProcess) => killedBefore(host, isStatusCheck),
+  /** The host has not yet stored that the gift is paid. */
+  'before-paid': (host: HostProcess) =>
+    killedAfter(host, (request, answer) => isStatusCheck(request) && /"(PAID|complete)"/.test(answer)),
+}
+/** `before-answer`: the host has stored what the provider answered. */
+export type Moment = keyof typeof moments | 'before-answer'
 
 /**
  * A donor's page, and a host process that is killed as by `kill -9` and restarted with the same
@@ -14,13 +32,16 @@ import { Visitor } from '../../host/testing/visitor.ts'
 export class CrashHarness {
   readonly payer: Payer
   readonly folder: string
+  readonly #proxy: ProviderProxy
   readonly #port: number
   #host: HostProcess | undefined
+  #moment: Moment | undefined
   #donor: Visitor | undefined
 
-  constructor(payer: Payer, folder: string, port: number) {
+  constructor(payer: Payer, proxy: ProviderProxy, folder: string, port: number) {
     this.payer = payer
     this.folder = folder
+    this.#proxy = proxy
     this.#port = port
   }
 
@@ -34,39 +55,41 @@ export class CrashHarness {
     return `http://localhost:${this.#port}`
   }
 
-  /** Starts the host on the same data. With `crashAt` it kills itself at that point. */
-  async start(crashAt?: string): Promise<void> {
-    const { simulators } = this.payer
+  /** Starts the host on the same data. It is killed at that moment. */
+  async start(moment?: Moment): Promise<void> {
+    this.#proxy.heal()
     // Another host's leases last a few times as long as a request may take.
     const timeoutMs = '2000'
     this.#host = await HostProcess.start({
       PORT: String(this.#port),
       DATA_DIR: this.folder,
-      SWISH_URL: simulators,
+      ...providerSettings(this.#proxy.url),
       SWISH_TIMEOUT_MS: timeoutMs,
-      STRIPE_URL: simulators,
       STRIPE_TIMEOUT_MS: timeoutMs,
-      CRM_URL: simulators,
       CRM_TIMEOUT_MS: timeoutMs,
-      ASSENTLY_URL: simulators,
       ASSENTLY_TIMEOUT_MS: timeoutMs,
-      ...(crashAt && { CRASH_AT: crashAt }),
     })
+    this.#moment = moment
+    if (moment && moment !== 'before-answer') this.#proxy.fault = moments[moment](this.#host)
   }
 
-  /**
-   * Starts the host and opens a donor's page. With `crashAt` the host kills itself at that point.
-   */
-  async arrive(crashAt?: string): Promise<Visitor> {
-    await this.start(crashAt)
+  /** Starts the host and opens a donor's page. The host is killed at that moment. */
+  async arrive(moment?: Moment): Promise<Visitor> {
+    await this.start(moment)
     this.#donor = await new Visitor(this.origin).openPage()
     return this.#donor
   }
 
-  /** Waits for the crash and restarts the host. */
-  async restartAfterCrash(): Promise<void> {
+  /** A request whose answer the donor does not get, because the host is killed. */
+  async lose(request: Promise<unknown>): Promise<void> {
+    if (this.#moment !== 'before-answer') return expect(request).rejects.toThrow()
+    await request
+    await this.kill()
+  }
+
+  /** Waits until the host has been killed, and restarts it. */
+  async restart(): Promise<void> {
     expect(await this.#host?.waitUntilEnded()).toBe('SIGKILL')
-    expect(this.#host?.output).toContain('crash ')
     await this.start()
   }
 
@@ -100,13 +123,12 @@ export const it = test.extend<{ harness: CrashHarness }>({
     })
     const payer = new Payer(await simulators.listen({ host: 'localhost', port: 0 }))
     await payer.setBehaviour({ callbacks: 'once', answerAfterMs: 0 })
-    const harness = new CrashHarness(payer, await createDataFolder(), await freePort())
+    const proxy = await ProviderProxy.start(payer.simulators)
+    const harness = new CrashHarness(payer, proxy, await createDataFolder(), await freePort())
     await use(harness)
     await harness.kill()
+    proxy.close()
     await simulators.close()
     await rm(harness.folder, { recursive: true })
   },
 })
-
-/** Expects a call to fail because the host is killed. */
-export const expectLost = (call: Promise<unknown>) => expect(call).rejects.toThrow()

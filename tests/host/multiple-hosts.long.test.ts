@@ -6,6 +6,7 @@ import { Payer, swishIdOf } from '../../demo-host/testing/payer.ts'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { HostProcess, freePort } from '../../demo-host/testing/host-process.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
+import { ProviderProxy, killedAfter } from './provider-proxy.ts'
 
 /**
  * Several hosts on one database, as behind a load balancer. They share one Swish: the first host's
@@ -84,15 +85,16 @@ describe.skipIf(!hasPostgres)('several hosts on one database', () => {
 
   it('another host continues an attempt once the lease of a killed host has ended', async () => {
     const port = await freePort()
+    const proxy = await ProviderProxy.start(payer.simulators)
     const dying = await HostProcess.start({
       PORT: String(port),
       DATA_DIR: `${hosts[0]?.folder}/dying`,
       DATABASE_URL: database.url,
-      SWISH_URL: payer.simulators,
+      SWISH_URL: proxy.url,
       SWISH_TIMEOUT_MS: String(timeoutMs),
       ALLOWED_ORIGINS: 'http://localhost:*',
-      CRASH_AT: 'after-create',
     })
+    proxy.fault = killedAfter(dying, ({ method }) => method === 'PUT')
     const key = randomUUID()
     const phone = { donatorPhoneCell: '46706665544' }
     const there = Object.assign(new Visitor(`http://localhost:${port}`, { origin: page(0).origin ?? '' }), {
@@ -100,6 +102,7 @@ describe.skipIf(!hasPostgres)('several hosts on one database', () => {
     })
     await expect(there.swish(key, phone)).rejects.toThrow()
     expect(await dying.waitUntilEnded()).toBe('SIGKILL')
+    proxy.close()
     // The outcome is unknown at first; the page retries with the same key.
     const answer = await until(
       () => page(1).swish(key, phone),

@@ -1,4 +1,3 @@
-import type { CrashHook } from '../crash.ts'
 import type { CardGateway, CardPayment } from '../gateways/stripe-gateway.ts'
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import type { AttemptStore, FinalStatus } from '../store/attempt-store.ts'
@@ -63,14 +62,12 @@ export function cardPayments(
     timeoutMs: number
     /** Where the card page sends the donor afterwards. */
     returnUrl: () => string
-    crash: CrashHook
     refreshOpenAttempt: RefreshOpenAttempt
   },
 ) {
   const leaseMs = 4 * options.timeoutMs
 
   async function end(attempt: Attempt, ending: FinalStatus, wasAccepted: boolean): Promise<void> {
-    options.crash('before-end')
     await store.end(attempt.key, ending, wasAccepted)
   }
 
@@ -108,7 +105,6 @@ export function cardPayments(
       leftUrl: `${returnUrlOf(attempt)}&left=1`,
       expiresAt,
     })
-    options.crash('after-create')
     switch (opened.outcome) {
       case 'opened': {
         const { providerId, url: redirectUrl } = opened

@@ -1,4 +1,3 @@
-import type { CrashHook } from '../crash.ts'
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import { type AttemptStore, crmGiftPayload } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
@@ -19,13 +18,12 @@ export type InvoicePayments = ReturnType<typeof invoicePayments>
 export function invoicePayments(
   store: AttemptStore,
   crm: CrmGateway,
-  options: { timeoutMs: number; crash: CrashHook; refreshOpenAttempt: RefreshOpenAttempt },
+  options: { timeoutMs: number; refreshOpenAttempt: RefreshOpenAttempt },
 ) {
   const leaseMs = 3 * options.timeoutMs
 
   async function order(attempt: Attempt): Promise<void> {
     const answer = await crm.enter('invoices', attempt.key, crmGiftPayload(attempt))
-    options.crash('after-create')
     switch (answer.outcome) {
       case 'entered':
         await store.end(attempt.key, { status: 'created', paymentReference: answer.webId }, true)

@@ -18,7 +18,6 @@ it('swish is asked less often once a callback has come, and a forged one changes
   const payments = swishPayments(store, {} as SwishGateway, {
     lifetimeMs: 180_000,
     timeoutMs: 5_000,
-    crash: () => undefined,
     refreshOpenAttempt: async () => attempt,
   })
   await payments.refresh(attempt)

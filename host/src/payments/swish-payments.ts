@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CrashHook } from '../crash.ts'
 import {
   type SwishCreateResult,
   type SwishGateway,
@@ -41,7 +40,7 @@ const callbackTrustMs = 600_000
 export function swishPayments(
   store: AttemptStore,
   swish: SwishGateway,
-  options: { lifetimeMs: number; timeoutMs: number; crash: CrashHook; refreshOpenAttempt: RefreshOpenAttempt },
+  options: { lifetimeMs: number; timeoutMs: number; refreshOpenAttempt: RefreshOpenAttempt },
 ) {
   // Longer than the longest series of requests to Swish (four), so a host that still has the lease
   // has died.
@@ -58,29 +57,24 @@ export function swishPayments(
     new Date((since ? Date.parse(since) : Date.now()) + options.lifetimeMs)
 
   async function end(attempt: Attempt, ending: FinalStatus, wasAccepted: boolean): Promise<void> {
-    options.crash('before-end')
     await store.end(attempt.key, ending, wasAccepted)
   }
 
-  async function create(attempt: Attempt): Promise<SwishCreateResult> {
+  function create(attempt: Attempt): Promise<SwishCreateResult> {
     const phone = attempt.donor['donatorPhoneCell']
-    options.crash('before-create')
-    const created = await swish.create({
+    return swish.create({
       instructionId: instructionId(attempt.key),
       payerAlias: attempt.kind === 'swish' && typeof phone === 'string' ? phone : undefined,
       amount: attempt.amount,
       message: swishMessage(attempt.gift.giftPurpose),
       callbackIdentifier: attempt.returnKey,
     })
-    options.crash('after-create')
-    return created
   }
 
   /** Stores Swish's answer to a create call. False when the answer was inconclusive. */
   async function applyCreated(attempt: Attempt, created: SwishCreateResult): Promise<boolean> {
     if (created.outcome === 'created') {
       await store.accept(attempt.key, { swishToken: created.token, expiresAt: expiry(null) }, 5_000)
-      options.crash('after-accept')
       return true
     }
     if (created.outcome !== 'refused') return false
@@ -130,7 +124,6 @@ export function swishPayments(
 
   /** Checks the payment's status with Swish. */
   async function ask(attempt: Attempt): Promise<void> {
-    options.crash('asking')
     const found = await swish.find(instructionId(attempt.key))
     const ending = found.outcome === 'found' ? swishFinalStatus(found.payment, attempt.amount) : undefined
     if (ending) return end(attempt, ending, true)

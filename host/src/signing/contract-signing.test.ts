@@ -45,7 +45,7 @@ async function submitContract(
       return Status ? { outcome: 'found', case: { Id: id, Status, Parties: [url] } } : { outcome: 'missing' }
     },
   }
-  const signing = contractSigning(store, provider, { callbackUrl: () => '', crash: () => undefined })
+  const signing = contractSigning(store, provider, { callbackUrl: () => '' })
   const id = crypto.randomUUID()
   const request = { id, amount: 200, formData: monthlyForm, continueUrl: '', cancelUrl: '' }
   const { status } = await signing.submit(session, request)

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { CrashHook } from '../crash.ts'
 import type { AssentlyCase, AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
@@ -49,7 +48,7 @@ const kronor = new Intl.NumberFormat('sv-SE')
 export function contractSigning(
   store: SigningCaseStore,
   assently: AssentlyGateway,
-  options: { callbackUrl: (caseId: string) => string; crash: CrashHook },
+  options: { callbackUrl: (caseId: string) => string },
 ) {
   async function apply(known: SigningCase, seen: AssentlyCase): Promise<void> {
     const ending = finalStatuses[seen.Status]
@@ -93,7 +92,6 @@ export function contractSigning(
     let seen = await assently.find(known.id)
     if (seen.outcome === 'missing') {
       const created = await create(known)
-      options.crash('after-create')
       if ((await reload(known)).endedAt) {
         // Deleted before the provider had it: nobody may sign it.
         await assently.delete(known.id)
@@ -106,7 +104,6 @@ export function contractSigning(
     }
     if (seen.outcome === 'found' && seen.case.Status === 'Draft') {
       const sent = await assently.send(known.id)
-      options.crash('after-accept')
       seen = await assently.find(known.id)
       if (seen.outcome === 'found' && seen.case.Status === 'Draft' && sent.outcome === 'refused') {
         return store.end(known.id, 'refused', sent.error)

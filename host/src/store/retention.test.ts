@@ -87,7 +87,7 @@ describe('retention', () => {
     const [unsigned, open] = [await contractOf(gone), await contractOf(here)]
     await stayAway(gone)
     const deleteStale = async (deletion: AssentlyResult) => {
-      const signing = contractSigning(cases, provider(deletion), { callbackUrl: () => '', crash: () => undefined })
+      const signing = contractSigning(cases, provider(deletion), { callbackUrl: () => '' })
       await signing.deleteStale(30)
       await sessions.deleteStale(30)
     }

@@ -1,15 +1,14 @@
 import { rm } from 'node:fs/promises'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { secretKey, webhookSecret } from '../../../demo-host/src/simulators/card/checkout-sessions.ts'
 import { HostProcess, freePort } from '../../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../../demo-host/testing/test-host.ts'
 import { registry } from '../../../host/src/metrics/metrics.ts'
 import { createDataFolder } from '../../../host/testing/data-folder.ts'
-import { listen } from '../../../host/testing/listen.ts'
 import { until } from '../../../host/testing/until.ts'
 import { Visitor } from '../../../host/testing/visitor.ts'
+import { type Fault, ProviderProxy, type ProviderRequest, killedAfter } from '../provider-proxy.ts'
 
 /*
  * Ten faults that every adapter of a payment provider has to survive, if they can happen to it: a
@@ -30,7 +29,7 @@ export interface Adapter {
   /** The error code of a payment that the host has ended. */
   error?: (visitor: Visitor) => Promise<unknown>
   /** Whether a request creates a payment. */
-  isCreate(request: IncomingMessage): boolean
+  isCreate(request: ProviderRequest): boolean
   /** How the provider refuses one. */
   refusal: object
   /**
@@ -52,73 +51,35 @@ export async function countOf(id: string, url: string): Promise<number> {
   return entries.filter((entry) => entry.id === id).length
 }
 
-/** What happens to a request on its way to the provider. Undefined: nothing. */
-type Fault = (
-  request: IncomingMessage,
-) =>
-  'lose-answer' | { status: number; body: object } | { delayMs: number } | { change(body: string): string } | undefined
-
-/**
- * Stands between the host and the simulators.
- * @param decide is given the body of the request and says what happens to it.
- */
-async function forward(
-  simulators: string,
-  decide: (body: string) => ReturnType<Fault>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const sent = await text(request)
-  const action = decide(sent)
-  if (typeof action === 'object' && 'status' in action) {
-    return void response.writeHead(action.status).end(JSON.stringify(action.body))
+/** Changes the provider's answers to status checks. */
+const withAnswers =
+  (change: (body: string) => string | undefined): Fault =>
+  async ({ method }, send) => {
+    const answer = await send()
+    return method === 'GET' ? { ...answer, body: change(answer.body) ?? answer.body } : answer
   }
-  const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
-  const answer = await fetch(simulators + (request.url ?? ''), {
-    method: request.method ?? 'GET',
-    headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
-    ...(sent && { body: sent }),
-  })
-  const body = await answer.text()
-  if (action === 'lose-answer') return void response.destroy()
-  if (action && 'delayMs' in action) await new Promise((resolve) => setTimeout(resolve, action.delayMs))
-  const token = answer.headers.get('paymentrequesttoken')
-  response.writeHead(answer.status, { ...(token && { PaymentRequestToken: token }) })
-  response.end(action && 'change' in action ? action.change(body) : body)
-}
 
 /** Tests what an adapter does about each fault, with a host and simulators of its own. */
 export const describeFaults = (adapter: Adapter) =>
   describe(adapter.name, () => {
     const { give, status, pay, count, callback, isCreate, withWrongAmount, withoutAmount } = adapter
-    let fault: Fault = () => undefined
-    let simulators = ''
-    let created = ''
-    const proxy = createServer((request, response) => {
-      const decide = (body: string) => {
-        if (isCreate(request)) created = body
-        return fault(request)
-      }
-      void forward(simulators, decide, request, response).catch(() => response.destroy())
-    })
+    let proxy: ProviderProxy
     let host: TestHost
-    let proxyUrl = ''
+    let simulators = ''
     beforeAll(async () => {
-      proxyUrl = await listen(proxy)
-      const provider = { baseUrl: proxyUrl, timeoutMs: 3_000 }
+      proxy = await ProviderProxy.start()
+      const provider = { baseUrl: proxy.url, timeoutMs: 3_000 }
       host = await startTestHost({
         swish: { ...provider, payeeAlias: '1231181189', lifetimeMs: 180_000 },
         card: { ...provider, secret: secretKey, webhookSecret },
         assently: { ...provider, key: 'demo', secret: 'demo' },
       })
       simulators = host.addresses.simulators
+      proxy.simulators = simulators
     })
-    afterEach(() => {
-      fault = () => undefined
-    })
+    afterEach(() => proxy.heal())
     afterAll(async () => {
       await host.stop()
-      proxy.closeAllConnections()
       proxy.close()
     })
 
@@ -128,7 +89,8 @@ export const describeFaults = (adapter: Adapter) =>
         () => status(visitor),
         (found) => found === adapter.done,
       )
-    const sendCallback = (key: string) => callback(host.addresses.host, key, created)
+    const sendCallback = (key: string) =>
+      callback(host.addresses.host, key, proxy.requests.findLast(isCreate)?.body ?? '')
     const inCrm = (key: string) => countOf(key, `${simulators}/control/crm`)
     /** Errors of this provider so far. Other test files may have counted some in the same process. */
     const errorCount = async (reason: string): Promise<number> => {
@@ -149,7 +111,10 @@ export const describeFaults = (adapter: Adapter) =>
     it('lost answer: the gift is found again, and is one payment', async () => {
       const [visitor, key] = await arrive()
       let lost = 0
-      fault = (request) => (isCreate(request) && lost++ === 0 ? 'lose-answer' : undefined)
+      proxy.fault = async (request, send) => {
+        const answer = await send()
+        return isCreate(request) && lost++ === 0 ? undefined : answer
+      }
       await give(visitor, key)
       await give(visitor, key)
       expect(lost).toBeGreaterThan(0)
@@ -188,7 +153,7 @@ export const describeFaults = (adapter: Adapter) =>
       const [visitor, key] = await arrive()
       const countedBefore = await errorCount('other-amount')
       await give(visitor, key)
-      fault = ({ method }) => (method === 'GET' && withWrongAmount ? { change: withWrongAmount } : undefined)
+      proxy.fault = withAnswers((body) => withWrongAmount?.(body))
       await pay(simulators, key)
       expect(
         await until(
@@ -206,7 +171,10 @@ export const describeFaults = (adapter: Adapter) =>
       await give(visitor, key)
       const countedBefore = await errorCount('no-amount')
       let changed = 0
-      fault = ({ method }) => (method === 'GET' && ++changed && withoutAmount ? { change: withoutAmount } : undefined)
+      proxy.fault = withAnswers((body) => {
+        changed += 1
+        return withoutAmount?.(body)
+      })
       await pay(simulators, key)
       await until(
         async () => [await status(visitor), changed] as const,
@@ -214,15 +182,16 @@ export const describeFaults = (adapter: Adapter) =>
       )
       expect(await status(visitor)).toBe(adapter.open)
       expect(await errorCount('no-amount')).toBeGreaterThan(countedBefore)
-      fault = () => undefined
+      proxy.heal()
       await expectOneGift(visitor, key)
     })
 
     it('refused: the gift has failed, and the next one works', async () => {
       const [visitor, key] = await arrive()
-      fault = (request) => (isCreate(request) ? { status: 422, body: adapter.refusal } : undefined)
+      proxy.fault = async (request, send) =>
+        isCreate(request) ? { status: 422, body: JSON.stringify(adapter.refusal) } : send()
       expect(await give(visitor, key)).toMatchObject({ body: { success: false } })
-      fault = () => undefined
+      proxy.heal()
       const next = crypto.randomUUID()
       expect(await give(visitor, next)).toMatchObject({ body: { success: true } })
       await pay(simulators, next)
@@ -232,7 +201,11 @@ export const describeFaults = (adapter: Adapter) =>
 
     it('slow: the gift takes its time', async () => {
       const [visitor, key] = await arrive()
-      fault = () => ({ delayMs: 1_000 })
+      proxy.fault = async (_request, send) => {
+        const answer = await send()
+        await pause(1_000)
+        return answer
+      }
       expect(await give(visitor, key)).toMatchObject({ body: { success: true } })
       await pay(simulators, key)
       await expectOneGift(visitor, key)
@@ -242,14 +215,14 @@ export const describeFaults = (adapter: Adapter) =>
       const [visitor, key] = await arrive()
       await give(visitor, key)
       let refused = 0
-      fault = ({ method }) => (method === 'GET' && ++refused ? { status: 500, body: {} } : undefined)
+      proxy.fault = async ({ method }, send) => (method === 'GET' && ++refused ? { status: 500, body: '{}' } : send())
       await pay(simulators, key)
       await until(
         async () => [await status(visitor), refused] as const,
         ([, count]) => count >= 2,
       )
       expect(await status(visitor)).toBe(adapter.open)
-      fault = () => undefined
+      proxy.heal()
       await expectOneGift(visitor, key)
     })
 
@@ -259,17 +232,19 @@ export const describeFaults = (adapter: Adapter) =>
       const env = {
         PORT: port,
         DATA_DIR: dataDir,
-        SWISH_URL: proxyUrl,
-        STRIPE_URL: proxyUrl,
-        ASSENTLY_URL: proxyUrl,
+        SWISH_URL: proxy.url,
+        STRIPE_URL: proxy.url,
+        ASSENTLY_URL: proxy.url,
         CRM_URL: simulators,
         SESSION_KEYS: 's'.repeat(44),
       }
-      const killed = await HostProcess.start({ ...env, CRASH_AT: 'after-create' })
+      const killed = await HostProcess.start(env)
+      proxy.fault = killedAfter(killed, isCreate)
       const visitor = await new Visitor(`http://localhost:${port}`).openPage()
       const key = crypto.randomUUID()
       await give(visitor, key).catch(() => undefined)
       expect(await killed.waitUntilEnded()).toBe('SIGKILL')
+      proxy.heal()
       expect(await count(simulators, key)).toBe(1)
       const next = await HostProcess.start(env)
       try {
