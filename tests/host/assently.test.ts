@@ -168,6 +168,12 @@ describe('monthly gift contract', () => {
     expect((await submit(more)).status).toBe(400)
   })
 
+  it('from a page with a long campaign address leads back to it', async () => {
+    const gclid = 'x'.repeat(7_900)
+    await submit({ cancelUrl: `${host.addresses.host}/ge/?gclid=${gclid}` })
+    expect((await play('reject')).searchParams.get('gclid')).toBe(gclid)
+  })
+
   it('is visible to its own session only', async () => {
     await submit()
     const stranger = await new Visitor(host.addresses.host).openPage()

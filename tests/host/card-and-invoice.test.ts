@@ -47,6 +47,13 @@ const atCardPage = (key: string, action: string) =>
 const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 
 describe('card gift', () => {
+  it('from a page with a long campaign address leads back to it', async () => {
+    const key = randomUUID()
+    const gclid = 'x'.repeat(7_900)
+    await byCard(key, { returnUrl: `/ge/gava/?gclid=${gclid}` })
+    expect((await play(key, 'abandon')).searchParams.get('gclid')).toBe(gclid)
+  })
+
   it('leads to the card page, then to the thank-you page with the code OK [API-19, API-20]', async () => {
     const key = randomUUID()
     const { body } = await byCard(key)

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
@@ -7,10 +8,13 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCreditCardGift } from '@charity-elements/contract'
 import { freePort } from '../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
+import { postJson } from '../../demo-host/testing/simulators.ts'
 import { defaultLimits } from '../../host/src/http/rate-limits.ts'
 import { until } from '../../host/testing/until.ts'
+import { swishGiftBody } from '../../host/testing/visitor.ts'
 
 const nginx = '/usr/sbin/nginx'
 /** `npm test` installs nginx and openssl if it can. */
@@ -186,6 +190,23 @@ describe.skipIf(!isInstalled)('deploy/nginx.conf', () => {
   afterAll(async () => {
     await host.stop()
     await proxy.stop()
+  })
+
+  it('leads a donor back to a long campaign address', async () => {
+    const { headers, body } = await ask(proxy.port, '/api/generate-csrf/')
+    const { origin: _origin, ...gift } = swishGiftBody
+    const key = randomUUID()
+    const gclid = 'x'.repeat(7_900)
+    await ask(
+      proxy.port,
+      createCreditCardGift.path,
+      { Cookie: String(headers['set-cookie']?.[0]?.split(';')[0]), 'Idempotency-Key': key },
+      { ...gift, csrf: body['csrf'], paymentThankYouPageId: '2001', returnUrl: `/ge/?gclid=${gclid}` },
+    )
+    const left = await postJson(`${host.addresses.simulators}/control/card/${key}/abandon`)
+    const { pathname, search } = new URL(Object(await left.json()).redirectUrl)
+    const back = await ask(proxy.port, pathname + search)
+    expect([back.status, back.headers.location]).toEqual([303, expect.stringContaining(gclid)])
   })
 
   it('no log has the secrets of a return address, of a gone host neither', async () => {

@@ -19,7 +19,7 @@ import {
 } from 'valibot'
 import { monthlyForm } from './monthly-form.ts'
 import { maxGiftAmount, minGiftAmount } from '../limits.ts'
-import { text } from './text.ts'
+import { pageAddress, text } from './text.ts'
 
 /*
  * The requests of the create calls. The elements use them as types only, so browsers never download
@@ -177,7 +177,7 @@ export const createCreditCardGiftBody = object({
     "The CMS's id of the thank-you page. The host knows its address, and sends the donor there once the card payment is paid.",
   ),
   returnUrl: nullish(
-    text(2000, "Where the donor is sent when the payment is not completed: the address of the flow's page."),
+    pageAddress("Where the donor is sent when the payment is not completed: the address of the flow's page."),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { type InferOutput, type ObjectSchema, minLength, number, pipe } from 'valibot'
-import { text } from './text.ts'
+import { pageAddress, text } from './text.ts'
 
 const required = (max: number, about: string) => pipe(text(max, about), minLength(1))
 
@@ -14,11 +14,10 @@ export const monthlyForm = {
   account: required(50, 'Clearing and account number, as they were typed.'),
   message: text(10_000, 'What the donor wants to tell the organisation. May be empty.'),
   templateId: text(200, "The signing provider's template of the contract: `connectedTemplateId` of the element."),
-  thankYouPageUrl: text(
-    2000,
+  thankYouPageUrl: pageAddress(
     'Where the signing page leads once the contract is signed. Refuse sites that may not call you, with status 400.',
   ),
-  cancelUrl: text(2000, 'Where the signing page leads when it is not. The same sites.'),
+  cancelUrl: pageAddress('Where the signing page leads when it is not. The same sites.'),
   giftAmount: number(),
 }
 export type MonthlyFormData = InferOutput<ObjectSchema<typeof monthlyForm, undefined>>
