@@ -78,11 +78,27 @@ describe.each(kinds)('an answer to a field of the kind %s', (type) => {
     expect(verdicts(formWith({ type }), empty)).toEqual(bothAccept)
     expect(verdicts(formWith({ type, required: true }), empty)).toEqual(bothRefuse)
   })
+
+  it('is accepted in each of two fields with the same id', () => {
+    expect(verdicts(formWith({ type }, { type, required: true }), valid)).toEqual(bothAccept)
+    expect(verdicts(formWith({ type }, { type, required: true }), empty)).toEqual(bothRefuse)
+  })
+})
+
+it('an answer may be one that only one of the fields with its id accepts', () => {
+  const definition = formWith({ type: 'dropdown' }, { type: 'shortAnswer' })
+  const { form } = parseInBrowser(definition)
+  expect(form.fields.map(({ id }) => id)).toEqual(['f', 'f'])
+  const onHost = parseOnHost(definition)
+  const faultOf = (...values: string[]) => onHost && validateSubmission(onHost, { entries: { f: values }, files: [] })
+  expect(faultOf('red', 'Röd')).toBeUndefined()
+  expect(faultOf('red', 'x'.repeat(251))).toBe('f has a value that is not a choice')
+  expect(faultOf('red', 'red', 'red')).toBe('f has too many values')
 })
 
 it('fields that take no answer need none', () => {
   const definition = formWith(...Object.keys(fieldTypes).map((type) => ({ id: type, type, required: true })))
   const texts = parseInBrowser(definition).form.fields.filter((field) => !isAnswerable(field))
   expect(texts.map(({ kind }) => kind)).toEqual(['titleAndDescription', 'richText'])
-  expect([...(parseOnHost(definition)?.fields.keys() ?? [])]).toEqual(kinds)
+  expect(parseOnHost(definition)?.fields.map(({ kind }) => kind)).toEqual(kinds)
 })

@@ -188,6 +188,10 @@ describe('submitted form', () => {
       [...valid, ['cv', file('a.PDF', 600)], ['cv', file('b.png', 400)]],
     ],
     ['with a photo of exactly 15 MB', [...valid, ['photo', file('a', 15_728_640)]]],
+    [
+      'with 100 files',
+      [...valid, ...Array.from({ length: 100 }, (_, index): Entry => ['cv', file(`${index}.pdf`, 10)])],
+    ],
     ['with an empty file input', [...valid, ['cv', new File([], '')]]],
   ])('is accepted %s', async (_name, entries) => {
     expect(await send(entries)).toMatchObject({ status: 200 })

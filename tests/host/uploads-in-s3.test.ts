@@ -137,6 +137,14 @@ describe('a file of a form in a bucket', () => {
     expect((await contents()).sort()).toEqual(['ett', 'två'])
   })
 
+  it('of many files, each is stored as it was', async () => {
+    const { store, contents } = await openStore()
+    const texts = Array.from({ length: 120 }, (_, index) => `fil ${index}`)
+    const many = await Promise.all(texts.map((text) => submission(text)))
+    await store.add('form', { entries: {}, files: many.flatMap(({ files }) => files) })
+    expect((await contents()).sort()).toEqual(texts.sort())
+  })
+
   it('a form without files does not need the bucket', async () => {
     const { store, rows } = await openStore(silent)
     await store.add('form', { entries: {}, files: [] })

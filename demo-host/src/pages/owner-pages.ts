@@ -85,7 +85,7 @@ async function submissionCard(
   examples: Examples,
 ): Promise<Html> {
   const form = await exampleForms(examples)(formId)
-  const caption = (id: string) => form?.fields.get(id)?.caption || id
+  const caption = (id: string) => form?.fields.find((field) => field.id === id)?.caption || id
   return html`<article class="card">
     <h2>${form?.name ?? formId}</h2>
     <p class="label">${createdAt.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' })}</p>

@@ -25,9 +25,9 @@ export async function registerFormRoutes(
   { maxUploads, bodyTimeoutMs }: Pick<Settings, 'maxUploads' | 'bodyTimeoutMs'>,
 ): Promise<void> {
   await app.register(multipart, {
-    // This counts the total size while it reads the parts. The size of each field's files is
-    // checked afterwards.
-    limits: { fileSize: maxFormBytes, files: 50, fields: 2_000, fieldSize: 200_000 },
+    // Counted while the parts are read. A form says nothing about its number of files, so this is
+    // more than anybody attaches. The size of each field's files is checked afterwards.
+    limits: { fileSize: maxFormBytes, files: 1_000, fields: 2_000, fieldSize: 200_000 },
   })
 
   const uploads = uploadPlaces(maxUploads)

@@ -28,7 +28,8 @@ export interface FormField {
 export interface FormDefinition {
   id: string
   name: string
-  fields: ReadonlyMap<string, FormField>
+  /** In the order of the form. Several may have the same id. */
+  fields: readonly FormField[]
 }
 
 /** Parses a CMS form; undefined if it has no id or no pages. */
@@ -54,5 +55,5 @@ export function parseForm(given: unknown): FormDefinition | undefined {
       }),
     ),
   )
-  return { id, name, fields: new Map(fields.map((field) => [field.id, field])) }
+  return { id, name, fields }
 }

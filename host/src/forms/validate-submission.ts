@@ -30,44 +30,57 @@ const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].lengt
  * checks lengths, choices, required fields and uploads, even though the browser has done so. Only
  * the browser checks patterns, because an editor's slow pattern would block the server for
  * everybody.
+ *
+ * Fields with the same id have entries of the same name, so each answer may belong to any of them.
  */
 export function validateSubmission(form: FormDefinition, { entries, files }: Submission): string | undefined {
+  const fieldsOf = (id: string) => form.fields.filter((field) => field.id === id)
   for (const [id, values] of Object.entries(entries)) {
-    const field = form.fields.get(id)
-    if (!field) return `${id} is not a field of this form`
-    const fault = validateValues(field, values)
+    const fields = fieldsOf(id)
+    const fault = fields.length > 0 ? validateValues(fields, values) : 'is not a field of this form'
     if (fault) return `${id} ${fault}`
   }
-  for (const file of files) {
-    const field = form.fields.get(file.fieldId)
-    if (field?.kind !== 'fileUpload') return `${file.fieldId} takes no files`
+  for (const id of new Set(files.map(({ fieldId }) => fieldId))) {
+    const uploads = fieldsOf(id).filter(({ kind }) => kind === 'fileUpload')
+    const own = files.filter(({ fieldId }) => fieldId === id)
+    const fault = uploads.length > 0 ? validateFiles(uploads, own) : 'takes no files'
+    if (fault) return `${id} ${fault}`
   }
-  for (const field of form.fields.values()) {
-    const own = files.filter((file) => file.fieldId === field.id)
-    const fault = validateFiles(field, own)
-    if (fault) return `${field.id} ${fault}`
-    const isAnswered = own.length > 0 || (entries[field.id] ?? []).some((value) => value.trim() !== '')
-    if (field.isRequired && !isAnswered) return `${field.id} is required`
-  }
-  return undefined
+  const missing = form.fields.find(
+    ({ id, kind, isRequired }) =>
+      isRequired &&
+      !files.some(({ fieldId }) => fieldId === id) &&
+      !(entries[id] ?? []).some((value) => (checkboxKinds.includes(kind) ? value === 'true' : value.trim() !== '')),
+  )
+  return missing && `${missing.id} is required`
 }
 
-function validateValues({ kind, values: choices, isRequired }: FormField, values: readonly string[]) {
-  const given = values.filter((value) => value !== '')
-  if (values.length > 1 && kind !== 'multipleChoice') return 'has more than one value'
+function validateValues(fields: readonly FormField[], values: readonly string[]): string | undefined {
+  const isMultiple = fields.some(({ kind }) => kind === 'multipleChoice')
+  if (values.length > fields.length && !isMultiple) return 'has too many values'
+  return values
+    .filter((value) => value !== '')
+    .map((value) => {
+      const faults = fields.map((field) => validateValue(field, value))
+      return faults.every((fault) => fault !== undefined) ? faults[0] : undefined
+    })
+    .find((fault) => fault !== undefined)
+}
+
+function validateValue({ kind, values: choices }: FormField, value: string): string | undefined {
   const limit = lengthLimits[kind]
-  if (limit !== undefined && given.some((value) => typedLength(value) > limit)) return `is longer than ${limit}`
-  if (choiceKinds.includes(kind) && given.some((value) => !choices.includes(value)))
-    return 'has a value that is not a choice'
-  if (!checkboxKinds.includes(kind)) return undefined
-  if (given.some((value) => value !== 'true' && value !== 'false')) return "is neither 'true' nor 'false'"
-  return isRequired && !given.includes('true') ? 'is not ticked' : undefined
+  if (limit !== undefined && typedLength(value) > limit) return `is longer than ${limit}`
+  if (choiceKinds.includes(kind) && !choices.includes(value)) return 'has a value that is not a choice'
+  const isTick = value === 'true' || value === 'false'
+  return checkboxKinds.includes(kind) && !isTick ? "is neither 'true' nor 'false'" : undefined
 }
 
-function validateFiles({ upload }: FormField, files: readonly UploadedFile[]) {
-  if (files.length > 1 && !upload.isMultiple) return 'takes one file'
-  const { extensions, maxSize } = upload
-  if (files.some(({ name }) => !hasAllowedExtension(name, extensions))) return 'has a file of a kind it does not take'
+function validateFiles(fields: readonly FormField[], files: readonly UploadedFile[]): string | undefined {
+  const uploads = fields.map(({ upload }) => upload)
+  if (files.length > uploads.length && !uploads.some(({ isMultiple }) => isMultiple)) return 'has too many files'
+  const isAllowed = ({ name }: UploadedFile) => uploads.some(({ extensions }) => hasAllowedExtension(name, extensions))
+  if (!files.every(isAllowed)) return 'has a file of a kind it does not take'
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const maxSize = uploads.reduce((sum, upload) => sum + upload.maxSize, 0)
   return bytes > maxSize ? `has more than ${maxSize} bytes` : undefined
 }

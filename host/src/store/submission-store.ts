@@ -58,8 +58,11 @@ export function submissionStore(db: Database, bucket?: UploadBucket) {
   }
 }
 
+/** How many files of a submission are sent to the bucket at the same time. */
+const concurrentFiles = 50
+
 /**
- * Stores files in the bucket, all at once: a visitor waits for the slowest, not for their sum.
+ * Stores files in the bucket, many at once: a visitor does not wait for the sum of their times.
  * Returns the columns of their rows.
  */
 async function storeObjects(db: Database, bucket: UploadBucket, files: readonly UploadedFile[]) {
@@ -68,12 +71,16 @@ async function storeObjects(db: Database, bucket: UploadBucket, files: readonly 
     .insert(bucketObjects)
     .values(files.map(() => ({ usedAt: null })))
     .returning()
-  return Promise.all(
-    added.map(async ({ id }, index) => ({
+  const stored: { objectId: string; objectKey: Buffer }[] = []
+  while (stored.length < added.length) {
+    const start = stored.length
+    const batch = added.slice(start, start + concurrentFiles).map(async ({ id }, index) => ({
       objectId: id,
-      objectKey: await bucket.put(id, await readFile(files[index]?.path ?? '')),
-    })),
-  )
+      objectKey: await bucket.put(id, await readFile(files[start + index]?.path ?? '')),
+    }))
+    stored.push(...(await Promise.all(batch)))
+  }
+  return stored
 }
 
 const noBucket = 'UPLOADS_S3_ENDPOINT is missing: the database refers to files in a bucket.'
