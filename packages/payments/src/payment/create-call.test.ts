@@ -63,13 +63,21 @@ describe('create call', () => {
     })
   })
 
-  it('is lost, not refused, when a server with too many requests has not answered it before', async () => {
+  it.each([429, 403, 404])('is lost, not refused, when %i comes after a request without an answer', async (status) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const send = host(true)
-    const limited = () => Promise.reject(new ApiError('status', path, 429))
-    expect(await send(attempt, limited)).toEqual({ type: 'create-refused', error: 'http-429' })
+    const refused = () => Promise.reject(new ApiError('status', path, status))
+    expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: `http-${status}` })
     expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
-    expect(await send(attempt, limited)).toEqual({ type: 'create-lost', connection: 'good' })
+    expect(await send(attempt, refused)).toEqual({ type: 'create-lost', connection: 'good' })
+  })
+
+  it('is refused when the server does not accept its content, which it did not accept before', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const send = host(true)
+    await send(attempt, lost)
+    const invalid = () => Promise.reject(new ApiError('status', path, 400))
+    expect(await send(attempt, invalid)).toEqual({ type: 'create-refused', error: 'http-400' })
   })
 
   it('says in the console why the server refused it', async () => {

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import type { AttemptId } from '../start/attempt/attempt-id.ts'
 import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './connection.ts'
-import { isAborted, keyOfAnother, refusalCode, tooManyRequests } from './create-error.ts'
+import { invalidRequest, isAborted, keyOfAnother, refusalCode } from './create-error.ts'
 import { giveUpAfter, requestTimeout } from './delays.ts'
 import { newAttemptId } from './new-attempt.ts'
 
@@ -102,8 +102,9 @@ export function createSender(
         keys.set(attempt, newAttemptId())
         return sendCreate(attempt, send)
       }
-      // The limit says nothing about the earlier request, which may have created a payment.
-      const saysNothing = refusal === tooManyRequests && unanswered.has(key)
+      // Only a refusal of the content is about the earlier request too, which may have created a
+      // payment. The others may be a limit's, or a proxy's.
+      const saysNothing = unanswered.has(key) && refusal !== invalidRequest && refusal !== keyOfAnother
       if (refusal !== undefined && !saysNothing) {
         console.warn(`charity-elements: the server refused a gift (${String(error)}).`)
         return { type: 'create-refused', error: refusal }
