@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
 import { apiPaths } from '@charity-elements/payments/testing'
+import { rememberPurchase } from '@charity-elements/payments/reports'
 import { openMonthly, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
 
 afterEach(clearPage)
@@ -249,6 +250,30 @@ describe('a signed contract', () => {
     await vi.waitFor(() => expect(visited).toEqual([signatureUrl, new URL('/tack/manad/', location.href).href]))
     expect(root.innerText).toContain('Avtalet är underskrivet.')
     expect(signing().filter((path) => path === apiPaths.createCase)).toHaveLength(1)
+  })
+
+  it('leads there once from a new visit, also if no page reports the gift', async () => {
+    rememberPurchase('contract', { attempt: 'case-2', amount: 200, giftId: '42', purpose: '' }, window)
+    const finished = { [apiPaths.savedCase]: { status: 'finished' }, [apiPaths.caseStatus]: { status: 'finished' } }
+    const first = await openMonthly(finished)
+    await vi.waitFor(() => expect(first.visited).toHaveLength(1))
+    first.element.remove()
+    const { visited, toDetails, fill, button } = await openMonthly(finished)
+    await toDetails()
+    fill()
+    await userEvent.click(button('Granska och skriv under'))
+    await vi.waitFor(() => expect(visited).toEqual([signatureUrl]))
+  })
+
+  it('is not said to be deleted when the donor signed it before the press', async () => {
+    const { button, dialog, visited, root } = await openMonthly({
+      [apiPaths.savedCase]: { status: 'pending', caseId: '7', signatureUrl, formData: savedForm },
+      [apiPaths.deleteCase]: new ApiError('status', apiPaths.deleteCase, 409),
+    })
+    await vi.waitFor(() => expect(dialog()).toContain('Signering avbruten'))
+    await userEvent.click(button('Stäng och ta bort avtalet'))
+    await vi.waitFor(() => expect(visited).toEqual([new URL('/tack/manad/', location.href).href]))
+    expect(root.innerText).toContain('Avtalet är underskrivet.')
   })
 
   it('leads there at the next press if the first answer was lost', async () => {

@@ -1,4 +1,5 @@
-import { rememberPurchase } from '../reports/pending-purchase.ts'
+import { markOnce } from '../reports/event-dedupe.ts'
+import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
@@ -71,8 +72,12 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
           return dispatch(validate())
         case 'restore':
           return form().onRestore(effect.formData)
-        case 'thank':
+        case 'thank': {
+          const pending = pendingPurchase('contract', pageState)
+          // It stays for the thank-you page to report, which cannot clear it from another origin.
+          if (pending) markOnce('contract:thanked', pending.attempt, pageState)
           return form().onSigned()
+        }
         case 'flag':
           return form().onFieldRejected(effect.field)
         case 'leave':
