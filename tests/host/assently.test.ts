@@ -91,6 +91,18 @@ describe('monthly gift contract', () => {
     expect((await remove()).status).toBe(200)
   })
 
+  it('is not deleted once it is signed, and the host says so each time', async () => {
+    await submit()
+    await play('sign')
+    for (const refused of [await remove(), await remove()]) {
+      expect(refused).toMatchObject({ status: 409, body: { error: 'signed' } })
+    }
+    expect(await status()).toBe('finished')
+    // Another can be signed, and deleted.
+    await submit()
+    expect((await remove()).status).toBe(200)
+  })
+
   it('submitting the same form several times creates one case', async () => {
     const before = (await cases()).length
     const answers = await Promise.all([submit(), submit(), submit()])

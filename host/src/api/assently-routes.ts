@@ -42,8 +42,10 @@ export function registerAssentlyRoutes(
   })
 
   register(calls.deleteCase, unlimited, async ({ session }) => {
-    const open = await cases.open(session.id)
-    if (open && !(await signing.remove(open))) throw new HttpError(504, 'assently-silent')
+    const newest = await cases.newest(session.id)
+    const removed = newest && (await signing.remove(newest))
+    if (removed && !removed.endedAt) throw new HttpError(504, 'assently-silent')
+    if (removed?.status === 'finished') throw new HttpError(409, 'signed')
     return {}
   })
 

@@ -13,7 +13,7 @@ const { db } = await openTestDatabase(afterAll)
 /** A contract that the donor submits. `during` happens while the provider gets that command. */
 async function submitContract(
   command: 'create' | 'send',
-  during: (remove: () => Promise<boolean>) => Promise<unknown>,
+  during: (remove: () => Promise<unknown>) => Promise<unknown>,
 ) {
   const store = signingCaseStore(db, fieldEncryption(dataKeysFromEnv({})))
   const session = await sessionStore(db).create()
@@ -21,7 +21,7 @@ async function submitContract(
   const cases = new Map<string, string>()
   const remove = async () => {
     const open = await store.open(session.id)
-    return open ? signing.remove(open) : true
+    return open && signing.remove(open)
   }
   const done: AssentlyResult = { outcome: 'done' }
   const set = (status: string) => async (id: string) => {

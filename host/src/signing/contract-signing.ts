@@ -159,26 +159,26 @@ export function contractSigning(
     return reload(known)
   }
 
-  const removing = new Map<string, Promise<boolean>>()
+  const removing = new Map<string, Promise<SigningCase>>()
 
   /**
-   * Deletes an open case. False if the provider did not answer. Simultaneous requests share one
-   * call.
+   * Deletes an open case. It is still open if the provider did not answer, and finished if it was
+   * signed before. Simultaneous requests share one call.
    */
-  function remove(known: SigningCase): Promise<boolean> {
+  function remove(known: SigningCase): Promise<SigningCase> {
     const running = removing.get(known.id) ?? deleteCase(known).finally(() => removing.delete(known.id))
     removing.set(known.id, running)
     return running
   }
 
-  async function deleteCase(known: SigningCase): Promise<boolean> {
-    if (known.endedAt) return true
+  async function deleteCase(known: SigningCase): Promise<SigningCase> {
+    if (known.endedAt) return known
     const { outcome } = await assently.delete(known.id)
-    if (outcome === 'unknown') return false
-    // A signed case cannot be deleted: it has ended.
-    if (outcome === 'refused') return (await refreshNow(known)).endedAt !== null
+    if (outcome === 'unknown') return known
+    // A signed case cannot be deleted.
+    if (outcome === 'refused') return refreshNow(known)
     await store.end(known.id, 'deleted')
-    return true
+    return reload(known)
   }
 
   return {
@@ -203,7 +203,7 @@ export function contractSigning(
       const refreshed = open && (await refreshNow(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined
       const isSame = current && isDeepStrictEqual(current.formData, request.formData)
-      if (current && !isSame && !(await remove(current))) throw new HttpError(504, 'assently-silent')
+      if (current && !isSame && !(await remove(current)).endedAt) throw new HttpError(504, 'assently-silent')
       const own = async () =>
         (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(session.id))
       const taken = isSame ? current : await own()
@@ -224,7 +224,9 @@ export function contractSigning(
 
     /** Deletes the open cases of visitors who have not been here for that many days. */
     async deleteStale(days: number): Promise<void> {
-      for (const known of await store.stale(days, 200)) if (!(await remove(known))) await store.markChecked(known.id)
+      for (const known of await store.stale(days, 200)) {
+        if (!(await remove(known)).endedAt) await store.markChecked(known.id)
+      }
     },
   }
 }

@@ -77,6 +77,8 @@ export type SigningEvent =
   | { readonly type: 'status-check-lost' }
   | { readonly type: 'case-deleted' }
   | { readonly type: 'case-delete-lost' }
+  /** The donor signed the case before it could be deleted. */
+  | { readonly type: 'case-signed' }
   /** The form to send, with a new attempt id. A retry of an unanswered request keeps its id. */
   | { readonly type: 'form-accepted'; readonly request: CaseRequest }
   | { readonly type: 'form-rejected' }
@@ -146,6 +148,7 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
       break
     case 'clearing':
       if (event.type === 'case-deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
+      if (event.type === 'case-signed') return thank()
       if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
       break
     case 'creating':
@@ -167,6 +170,7 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
       break
     case 'discarding':
       if (event.type === 'case-deleted') return to(filling)
+      if (event.type === 'case-signed') return thank()
       if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
       break
     case 'refused':

@@ -100,6 +100,11 @@ describe('signing calls', () => {
     })
   })
 
+  it('say that a case was not deleted, because it is signed', async () => {
+    const signed = new ApiError('status', paths.delete, 409)
+    expect((await run({ type: 'delete' }, signed)).event).toEqual({ type: 'case-signed' })
+  })
+
   it.each([
     ['look', 'case-lookup-lost'],
     ['check', 'status-check-lost'],

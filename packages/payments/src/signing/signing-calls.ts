@@ -27,7 +27,7 @@ export async function sendSigningCall(
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'aborted') return null
     console.warn(`charity-elements: signing (${error.message}).`)
-    return lostEventOf(call)
+    return call.type === 'delete' && error.status === 409 ? { type: 'case-signed' } : lostEventOf(call)
   }
 }
 
