@@ -1,6 +1,8 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { frequencyKey, storageOf } from '@charity-elements/runtime/api'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { getPersistedCardSession } from '@charity-elements/contract'
+import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AmountChoice } from '../flow/amount/chosen-amount.ts'
 import { amountKey } from '../flow/amount/useAmount.ts'
 import { MonthlyAskContext } from '../flow/monthly-ask.ts'
@@ -19,19 +21,45 @@ type Frequency = (typeof frequencies)[number]
 
 const subscribeToNothing = () => () => {}
 
+/** The frequency of the session's card payment; once if the server does not say. */
+async function paidFrequency(send: Services['send']): Promise<Frequency> {
+  try {
+    const answer = await answerOrNull(send(getPersistedCardSession, { clear: false }))
+    return answer?.payment?.requestType === 'monthly' ? 'monthly' : 'once'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return 'once'
+  }
+}
+
 /** A gift once or every month: shows one of two flows, and the parts that both share. */
 export function DonationForm(props: DonationFormProps) {
   const t = useTexts(texts)
   const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
-  const { pageState } = useServices()
+  const { pageState, pageUrl, send } = useServices()
   // A reload, or a return from a payment, shows the flow that the donor left, and mounts no other.
-  const left = useSyncExternalStore<Frequency>(
+  const left = useSyncExternalStore<Frequency | 'unknown'>(
     subscribeToNothing,
-    () => (storageOf(pageState, 'sessionStorage').getItem(frequencyKey) === 'monthly' ? 'monthly' : 'once'),
+    () => {
+      const stored = storageOf(pageState, 'sessionStorage').getItem(frequencyKey)
+      // The donor returns from the card page, perhaps in another browser: the server knows the flow.
+      if (stored === null && new URL(pageUrl()).searchParams.has('responseCode')) return 'unknown'
+      return stored === 'monthly' ? 'monthly' : 'once'
+    },
     () => 'once',
   )
   const [chosen, setChosen] = useState<Frequency>()
   const frequency = chosen ?? left
+  useEffect(() => {
+    if (frequency !== 'unknown') return
+    void paidFrequency(send).then((paid) => {
+      const tab = storageOf(pageState, 'sessionStorage')
+      // The donor may have chosen meanwhile.
+      if (tab.getItem(frequencyKey) !== null) return
+      tab.setItem(frequencyKey, paid)
+      setChosen(paid)
+    })
+  }, [frequency, send, pageState])
   const [draft] = useState(createDraft)
 
   const choose = (next: Frequency) => {
@@ -85,7 +113,7 @@ export function DonationForm(props: DonationFormProps) {
         ))}
       </fieldset>
       <DonorDraftContext.Provider value={draft}>
-        {frequency === 'once' ? (
+        {frequency === 'unknown' ? null : frequency === 'once' ? (
           <MonthlyAskContext.Provider value={askMonthly}>
             <StandardGift key="once" {...props} requestType="standard" />
           </MonthlyAskContext.Provider>

@@ -1,7 +1,7 @@
 import { expectAccessible, find, mount, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clearPage, openElement } from '../testing/element-harness.ts'
+import { clearPage, openElement, pageUrl } from '../testing/element-harness.ts'
 import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
 import { giftBar } from '../gift-bar/element.ts'
 import { donationForm } from './element.ts'
@@ -10,7 +10,7 @@ import { examples } from './examples.ts'
 beforeEach(clearPage)
 afterEach(clearPage)
 
-const open = (props: object = {}) =>
+const open = (props: object = {}, answers: object = {}, address = pageUrl) =>
   openElement(
     donationForm,
     { ...examples[0]?.props, ...props },
@@ -22,7 +22,9 @@ const open = (props: object = {}) =>
         success: true,
         caseWithUser: { parties: [{ signatureUrl: 'https://sign.example.org/1' }] },
       },
+      ...answers,
     },
+    address,
   )
 
 describe('donation form', () => {
@@ -66,6 +68,34 @@ describe('donation form', () => {
     await isTicked('remember-details')
     await isTicked('accept-dm')
   })
+
+  it.each([
+    ['monthly', 'Varje månad', 'Ge 150 kr/mån med kort'],
+    ['standard', 'En gång', 'Ge 200 kr med kort'],
+  ])(
+    'a donor whose card was refused for a %s gift returns to it in another browser',
+    async (requestType, chosen, pay) => {
+      const left = await open({ connectedTemplateId: '' })
+      await left.press(chosen)
+      if (requestType === 'standard') await left.press('Kort (Visa eller Mastercard)')
+      await left.press('Fortsätt')
+      await left.says('Steg 2 av 2')
+      left.type('donatorEmail', 'anna@example.org')
+      await left.press(pay)
+      await vi.waitFor(() => expect(left.visited).toHaveLength(1))
+      const data = left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
+      await clearPage()
+      const gift = { giftAmount: 150, giftObjectId: '42', giftPurpose: 'Hemlöshet', requestType }
+      const payment = { attempt: crypto.randomUUID(), status: 'declined', ...gift }
+      const returned = new URL(pageUrl)
+      returned.searchParams.set('responseCode', 'Refused')
+      const flow = await open({ connectedTemplateId: '' }, { [apiPaths.savedCard]: { data, payment } }, returned.href)
+      await flow.says('Kortet godkändes inte. Inga pengar har dragits.')
+      await flow.says(pay)
+      expect(find(flow.root, '.frequency-choice.chosen').innerText).toBe(chosen)
+      await settled(document)
+    },
+  )
 
   const ask = { monthlyAskHeading: 'Vill du ge varje månad i stället?', monthlyAskText: 'Då vet vi mer.' }
 
