@@ -6,9 +6,9 @@ import { impactOf, useAmountFormat } from '@charity-elements/payments/start'
 import { MonthlyOffer } from './MonthlyOffer.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ThankYouProps } from './props.ts'
-import { type SentCard, hasTaxNote, isTribute } from './model.ts'
+import { type KnownGift, type SentCard, hasTaxNote, isTribute } from './model.ts'
 import { texts } from './texts.ts'
-import { type KnownGift, useThankedGift } from './useThankedGift.ts'
+import { useThankedGift } from './useThankedGift.ts'
 
 /** The gift, what it makes possible, and what happens next. */
 function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonly props: ThankYouProps }) {

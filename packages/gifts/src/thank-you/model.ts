@@ -62,6 +62,13 @@ export const formDetailsOf = (
   reference: (kind === 'invoice' && textOf(form?.['invoiceReference'])) || undefined,
 })
 
+/** The gift, and what this tab knows of it. */
+export type KnownGift = ThankedGift &
+  Pick<CompletedGift, 'requestType' | 'variant'> & {
+    /** The saved form has been requested: who gave, and where the receipt goes, is not known yet. */
+    readonly isFormPending?: boolean
+  }
+
 /**
  * Whether the tax note applies: the gift is paid, at least 200 kr, and the donor could give a
  * personal number.
@@ -71,5 +78,6 @@ export const hasTaxNote = ({
   amount = 0,
   variant,
   isAnonymous = false,
-}: ThankedGift & Pick<CompletedGift, 'variant'>): boolean =>
-  kind !== 'invoice' && amount >= taxThreshold && hasForm(variant) && !isAnonymous
+  isFormPending = false,
+}: Omit<KnownGift, 'requestType'>): boolean =>
+  kind !== 'invoice' && amount >= taxThreshold && hasForm(variant) && !isAnonymous && !isFormPending

@@ -3,10 +3,7 @@ import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
-import { type ThankedGift, formDetailsOf, isTribute } from './model.ts'
-
-/** The gift, and the element that it was made in, if this tab knows. */
-export type KnownGift = ThankedGift & Pick<CompletedGift, 'requestType' | 'variant'>
+import { type KnownGift, type ThankedGift, formDetailsOf, isTribute } from './model.ts'
 
 type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'isAnonymous' | 'tribute'>
 
@@ -51,15 +48,18 @@ export function useThankedGift(given: ThankedGift | undefined, needsForm: boolea
     return onCompletedGift(setCompleted)
   }, [pageState, pageUrl])
 
+  const needsDetails =
+    completed !== undefined && (completed.kind === 'invoice' || needsForm || isTribute(completed.requestType))
   useEffect(() => {
-    if (!completed || !(completed.kind === 'invoice' || needsForm || isTribute(completed.requestType))) return
+    if (!completed || !needsDetails) return
     let isCurrent = true
-    void fetchFormDetails(completed, send).then((found) => isCurrent && setDetails(found))
+    void fetchFormDetails(completed, send).then((found) => isCurrent && setDetails(found ?? {}))
     return () => {
       isCurrent = false
     }
-  }, [completed, needsForm, send])
+  }, [completed, needsDetails, send])
 
-  if (completed && (!given || given.kind === completed.kind)) return { ...completed, ...details, ...given }
+  if (completed && (!given || given.kind === completed.kind))
+    return { ...completed, ...details, ...given, isFormPending: needsDetails && !details }
   return given ?? (isCardPaid ? { kind: 'paid' } : undefined)
 }
