@@ -53,16 +53,12 @@ export function assentlyGateway(settings: AssentlySettings) {
     })
 
   async function command(name: string, body: object): Promise<AssentlyResult> {
-    try {
-      const answer = await call('POST', name, body)
-      if (answer.status < 300) return { outcome: 'done' }
-      if (answer.status === 404) return { outcome: 'missing' }
-      if (isInconclusive(answer)) return { outcome: 'unknown' }
-      return { outcome: 'refused', error: errorOf(answer) }
-    } catch (error) {
-      if (!(error instanceof NoResponseError)) throw error
-      return { outcome: 'unknown' }
-    }
+    const answer = await call('POST', name, body)
+    if (answer instanceof NoResponseError) return { outcome: 'unknown' }
+    if (answer.status < 300) return { outcome: 'done' }
+    if (answer.status === 404) return { outcome: 'missing' }
+    if (isInconclusive(answer)) return { outcome: 'unknown' }
+    return { outcome: 'refused', error: errorOf(answer) }
   }
 
   const errorOf = (answer: HttpResponse) => parseBody(failure, answer)?.error.errorCode ?? `HTTP${answer.status}`
@@ -94,15 +90,11 @@ export function assentlyGateway(settings: AssentlySettings) {
     delete: (id: string) => command('deletecase', { Id: id }),
 
     async find(id: string): Promise<AssentlyFindResult> {
-      try {
-        const answer = await call('GET', `getcase?id=${encodeURIComponent(id)}`)
-        if (answer.status === 404) return { outcome: 'missing' }
-        const found = answer.status === 200 && parseBody(signingCase, answer)
-        return found ? { outcome: 'found', case: found } : { outcome: 'unknown' }
-      } catch (error) {
-        if (!(error instanceof NoResponseError)) throw error
-        return { outcome: 'unknown' }
-      }
+      const answer = await call('GET', `getcase?id=${encodeURIComponent(id)}`)
+      if (answer instanceof NoResponseError) return { outcome: 'unknown' }
+      if (answer.status === 404) return { outcome: 'missing' }
+      const found = answer.status === 200 && parseBody(signingCase, answer)
+      return found ? { outcome: 'found', case: found } : { outcome: 'unknown' }
     },
   }
 }

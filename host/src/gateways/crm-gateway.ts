@@ -26,17 +26,13 @@ export async function sendEntry(
   request: Omit<RequestOptions, 'provider'>,
   id?: string,
 ): Promise<CrmResult> {
-  try {
-    const answer = await sendRequest(url, { provider: 'crm', ...request })
-    const webId = parseBody(entered, answer)?.webId ?? id
-    if (answer.status >= 200 && answer.status < 300 && webId) return { outcome: 'entered', webId }
-    if (!finalRefusals.includes(answer.status)) return { outcome: 'unknown' }
-    const error = parseBody(refused, answer)?.error ?? `HTTP${answer.status}`
-    return { outcome: 'refused', status: answer.status, error }
-  } catch (error) {
-    if (!(error instanceof NoResponseError)) throw error
-    return { outcome: 'unknown' }
-  }
+  const answer = await sendRequest(url, { provider: 'crm', ...request })
+  if (answer instanceof NoResponseError) return { outcome: 'unknown' }
+  const webId = parseBody(entered, answer)?.webId ?? id
+  if (answer.status >= 200 && answer.status < 300 && webId) return { outcome: 'entered', webId }
+  if (!finalRefusals.includes(answer.status)) return { outcome: 'unknown' }
+  const error = parseBody(refused, answer)?.error ?? `HTTP${answer.status}`
+  return { outcome: 'refused', status: answer.status, error }
 }
 
 /**

@@ -33,13 +33,13 @@ it('a request on a connection that the provider had closed is sent again, once',
   expect(await put(true)).toMatchObject({ body: 'stored' })
   expect(got).toBe(3)
   drops = 2
-  await expect(put(true)).rejects.toThrow(NoResponseError)
+  expect(await put(true)).toBeInstanceOf(NoResponseError)
   expect(got).toBe(5)
 })
 
 it('a request that may do harm twice is not', async () => {
   await put(false)
   drops = 1
-  await expect(put(false)).rejects.toMatchObject({ wasSent: true })
+  expect(await put(false)).toMatchObject({ wasSent: true })
   expect(got).toBe(2)
 })

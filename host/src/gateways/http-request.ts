@@ -49,10 +49,18 @@ export interface RequestOptions {
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Sends one HTTP request to a provider, and reads its response as text. See `requestBytes`. */
-export async function sendRequest(url: string, options: RequestOptions): Promise<HttpResponse> {
-  const { bytes, ...response } = await requestBytes(url, options)
-  return { ...response, body: bytes.toString('utf8') }
+/**
+ * Sends one HTTP request to a provider, and reads its response as text. See `requestBytes`; but it
+ * returns the `NoResponseError`, so that no caller can forget it.
+ */
+export async function sendRequest(url: string, options: RequestOptions): Promise<HttpResponse | NoResponseError> {
+  try {
+    const { bytes, ...response } = await requestBytes(url, options)
+    return { ...response, body: bytes.toString('utf8') }
+  } catch (error) {
+    if (error instanceof NoResponseError) return error
+    throw error
+  }
 }
 
 /**

@@ -106,6 +106,7 @@ const httpClient: NonNullable<Stripe.StripeConfig['httpClient']> = {
       body,
       timeoutMs,
     })
+    if (response instanceof NoResponseError) throw response
     return {
       getStatusCode: () => response.status,
       getHeaders: () => response.headers as Record<string, string>,

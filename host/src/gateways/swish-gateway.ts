@@ -108,32 +108,24 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
     })
 
   async function find(path: string, id: string): Promise<SwishFindResult> {
-    try {
-      const answer = await call('GET', `v1/${path}/${id}`)
-      if (answer.status === 404) return { outcome: 'missing' }
-      const found = answer.status === 200 && parseBody(payment, answer)
-      return found && found.id === id ? { outcome: 'found', payment: found } : { outcome: 'unknown' }
-    } catch (error) {
-      if (!(error instanceof NoResponseError)) throw error
-      return { outcome: 'unknown' }
-    }
+    const answer = await call('GET', `v1/${path}/${id}`)
+    if (answer instanceof NoResponseError) return { outcome: 'unknown' }
+    if (answer.status === 404) return { outcome: 'missing' }
+    const found = answer.status === 200 && parseBody(payment, answer)
+    return found && found.id === id ? { outcome: 'found', payment: found } : { outcome: 'unknown' }
   }
 
   async function create(path: string, id: string, body: object): Promise<SwishCreateResult> {
-    try {
-      const answer = await call('PUT', `v2/${path}/${id}`, 'application/json', body)
-      if (answer.status === 201) {
-        const token = answer.headers['paymentrequesttoken']
-        return { outcome: 'created', ...(typeof token === 'string' && { token }) }
-      }
-      const error = firstError(answer)
-      if (error === 'RP09') return { outcome: 'taken' }
-      if (isInconclusive(answer)) return { outcome: 'unknown' }
-      return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
-    } catch (error) {
-      if (!(error instanceof NoResponseError)) throw error
-      return { outcome: error.wasSent ? 'unknown' : 'unsent' }
+    const answer = await call('PUT', `v2/${path}/${id}`, 'application/json', body)
+    if (answer instanceof NoResponseError) return { outcome: answer.wasSent ? 'unknown' : 'unsent' }
+    if (answer.status === 201) {
+      const token = answer.headers['paymentrequesttoken']
+      return { outcome: 'created', ...(typeof token === 'string' && { token }) }
     }
+    const error = firstError(answer)
+    if (error === 'RP09') return { outcome: 'taken' }
+    if (isInconclusive(answer)) return { outcome: 'unknown' }
+    return { outcome: 'refused', error: error ?? `HTTP${answer.status}` }
   }
 
   const firstError = (answer: HttpResponse) => parseBody(errors, answer)?.[0]?.errorCode
@@ -166,18 +158,14 @@ export function swishGateway(settings: SwishSettings, callbackUrl: () => string)
     findRefund: (id: string) => find('refunds', id),
 
     async cancel(id: string): Promise<SwishCancelResult> {
-      try {
-        const answer = await call('PATCH', `v1/paymentrequests/${id}`, 'application/json-patch+json', [
-          { op: 'replace', path: '/status', value: 'cancelled' },
-        ])
-        if (answer.status === 200) return { outcome: 'cancelled' }
-        if (answer.status === 404) return { outcome: 'missing' }
-        if (isInconclusive(answer)) return { outcome: 'unknown' }
-        return { outcome: firstError(answer) === 'RP08' ? 'already-cancelled' : 'refused' }
-      } catch (error) {
-        if (!(error instanceof NoResponseError)) throw error
-        return { outcome: 'unknown' }
-      }
+      const answer = await call('PATCH', `v1/paymentrequests/${id}`, 'application/json-patch+json', [
+        { op: 'replace', path: '/status', value: 'cancelled' },
+      ])
+      if (answer instanceof NoResponseError) return { outcome: 'unknown' }
+      if (answer.status === 200) return { outcome: 'cancelled' }
+      if (answer.status === 404) return { outcome: 'missing' }
+      if (isInconclusive(answer)) return { outcome: 'unknown' }
+      return { outcome: firstError(answer) === 'RP08' ? 'already-cancelled' : 'refused' }
     },
   }
 }
