@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onlyArgument, runCommand } from './command.ts'
 import { swishGateway } from './gateways/swish-gateway.ts'
 import { swishRefundCallbackPath } from './api/swish-routes.ts'
 import { swishRefunds } from './payments/swish-refunds.ts'
-import { settingsFromEnv } from './settings.ts'
 import { swishKinds } from './store/attempt-store.ts'
-import { openDatabase } from './store/database.ts'
 import { refundStore } from './store/refund-store.ts'
 
 /*
@@ -18,21 +16,18 @@ import { refundStore } from './store/refund-store.ts'
 /** How long to wait for Swish. */
 const waitMs = 30_000
 
-try {
-  const [reference, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (!reference || more.length > 0) throw new Error("Name one gift: Swish's reference, the analytics', or its key.")
-  const settings = settingsFromEnv(process.env)
-  const { swish, publicUrl = `https://${settings.bind}:${settings.port}`, crm } = settings
-  if (!swish) throw new Error('SWISH_URL is missing.')
-  const database = await openDatabase(settings)
-  try {
-    const store = refundStore(database.db, { hasCrm: Boolean(crm) })
+await runCommand(
+  () => onlyArgument("Name one gift: Swish's reference, the analytics', or its key."),
+  async (reference, { swish, publicUrl, bind, port, crm }, db) => {
+    if (!swish) throw new Error('SWISH_URL is missing.')
+    const store = refundStore(db, { hasCrm: Boolean(crm) })
     const [gift, ...others] = await store.giftsWith(reference)
     if (!gift) throw new Error('No gift has this reference.')
     if (others.length > 0) throw new Error('Several gifts have this reference.')
     if (!swishKinds.includes(gift.kind)) throw new Error(`It was paid by ${gift.kind}: refund it there.`)
     if (gift.status !== 'paid') throw new Error(`No money was taken: the gift is ${gift.status}.`)
-    const callbackUrl = () => publicUrl.replace(/^http:/, 'https:') + swishRefundCallbackPath
+    const host = publicUrl ?? `https://${bind}:${port}`
+    const callbackUrl = () => host.replace(/^http:/, 'https:') + swishRefundCallbackPath
     const refunds = swishRefunds(store, swishGateway(swish, callbackUrl), { ...swish, callbackUrl })
     const id = await store.begin(gift.key)
     const find = async () => (await store.find(id))?.refund
@@ -45,11 +40,6 @@ try {
     const { status, error, paymentReference } = refund
     console.log(JSON.stringify({ gift: gift.key, refund: id, status, error, paymentReference }, null, 2))
     const isUnknown = !refund.endedAt || error === 'DS24'
-    process.exitCode = status === 'paid' ? 0 : isUnknown ? 2 : 1
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+    return status === 'paid' ? 0 : isUnknown ? 2 : 1
+  },
+)
