@@ -47,52 +47,18 @@ export function readExamples(distDir: string) {
   }
 }
 
-const names: Readonly<Record<string, { readonly title: string }>> = elementNames.elements
+type ElementName = { readonly title: string; readonly group: string }
+const names: Readonly<Record<string, ElementName>> = elementNames.elements
 
 /** The name of an element, for editors. */
 const elementName = (tag: string): string => names[tag]?.title ?? tag
 
-/** Groups of elements, as an editor looks for them; whatever is in none comes last. */
-const groups: readonly { readonly name: string; readonly tags: readonly string[] }[] = [
-  {
-    name: 'Gåvor',
-    tags: [
-      'donation-form',
-      'gift-bar',
-      'gift-module',
-      'standard-gift',
-      'monthly-gift',
-      'company-gift',
-      'anniversary-gift',
-      'memorial-gift',
-      'external-checkout',
-    ],
-  },
-  { name: 'Runt gåvan', tags: ['campaign-progress', 'trust-badges', 'thank-you'] },
-  { name: 'Formulär', tags: ['content-form', 'newsletter-signup'] },
-  { name: 'Menyer', tags: ['site-header', 'campaign-menu', 'side-menu'] },
-  {
-    name: 'Innehåll',
-    tags: [
-      'page-banner',
-      'rich-text',
-      'content-image',
-      'image-slider',
-      'video-embed',
-      'accordion-item',
-      'event-calendar',
-      'content-link',
-      'modal-dialog',
-      'raw-code',
-    ],
-  },
-]
+/** The names of the groups, in the order of the page. */
+const groups = { gift: 'Gåvor', form: 'Formulär', menu: 'Menyer', content: 'Innehåll' }
 
 /** The page that lists all elements, in groups. */
 export const examplesPage = (examples: Examples) => async (): Promise<Page> => {
   const states = await examples.all()
-  const grouped = new Set(groups.flatMap(({ tags }) => tags))
-  const others = Object.keys(states).filter((tag) => !grouped.has(tag))
   return {
     title: 'Komponenterna',
     styleSheets: ['cards', 'examples'],
@@ -100,8 +66,8 @@ export const examplesPage = (examples: Examples) => async (): Promise<Page> => {
       <div class="stack">
         <h1>Komponenterna</h1>
         <p class="lead">Varje komponent i alla sina lägen, på en riktig sida.</p>
-        ${[...groups, { name: 'Övriga', tags: others }].map(({ name, tags }) => {
-          const shown = tags.filter((tag) => (states[tag]?.length ?? 0) > 0)
+        ${Object.entries(groups).map(([group, name]) => {
+          const shown = Object.keys(states).filter((tag) => names[tag]?.group === group && states[tag]?.length)
           return (
             shown.length > 0 &&
             html`<section class="element-group">
