@@ -15,9 +15,12 @@ describe('the amount of a monthly gift', () => {
     const labels = [...root.querySelectorAll('.amount')].map((label) => (label as HTMLElement).innerText)
     expect(labels).toEqual(['100 kr/mån', '200 kr/mån', '500 kr/mån', 'Annat belopp'])
     expect(find<HTMLInputElement>(root, 'input:checked').value).toBe('200')
+    const numbers = () => Array.from(root.querySelectorAll('.step-number'), ({ textContent }) => textContent)
+    expect(numbers()).toEqual(['1', '2'])
     await isAccessible()
 
     await toDetails()
+    expect(numbers()).toEqual(['', '2'])
     expect(root.querySelector('.amounts')).toBeNull()
     expect(find(root, '.step.done').innerText).toContain('200 kr/mån')
     expect(button('Granska och skriv under')).toBeInstanceOf(HTMLButtonElement)
