@@ -1,11 +1,14 @@
-import { maxLength, minLength, object, pipe, regex, string } from 'valibot'
+import { integer, maxLength, minLength, number, object, pipe, regex, string } from 'valibot'
 import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { CampaignTotals } from '../store/campaign-store.ts'
-import type { App } from './call.ts'
+import { type App, responses } from './call.ts'
 
 /** Path of the totals, for the `updateUrl` of `campaign-progress`. */
 export const campaignTotalsPath = '/api/campaign-totals/'
+
+export const totalsAnswer = object({ raised: pipe(number(), integer()), donors: pipe(number(), integer()) })
+const query = object({ purpose: pipe(string(), minLength(1), maxLength(100), regex(/^\P{Cc}+$/u)) })
 
 /** How long an answer may be reused, here and by browsers. */
 const cacheMs = 30_000
@@ -36,7 +39,7 @@ export function registerCampaignRoutes(
 
   app.get(
     campaignTotalsPath,
-    { schema: { querystring: object({ purpose: pipe(string(), minLength(1), maxLength(100), regex(/^\P{Cc}+$/u)) }) } },
+    { schema: { querystring: query, response: responses(totalsAnswer) } },
     async (request, reply) => {
       const { purpose } = request.query
       if (hasPurpose && !hasPurpose(purpose)) throw new HttpError(404, 'purpose')

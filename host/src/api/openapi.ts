@@ -1,6 +1,6 @@
-import { commonRefusals, openApi, refusal } from '@charity-elements/contract/reference'
-import { campaignTotalsPath } from './campaign-routes.ts'
-import { renderPath } from './render-route.ts'
+import { commonRefusals, describedSchema, openApi, refusal } from '@charity-elements/contract/reference'
+import { campaignTotalsPath, totalsAnswer } from './campaign-routes.ts'
+import { renderBody, renderPath } from './render-route.ts'
 import { swishCallbackPath } from './swish-routes.ts'
 
 const headersOf = (...names: string[]) =>
@@ -16,19 +16,14 @@ const render = {
       required: true,
       content: {
         'application/json': {
-          schema: {
-            type: 'object',
-            properties: {
-              tag: { type: 'string', description: 'The element.' },
-              props: { type: 'object', description: 'Its props in camelCase.' },
-              lang: { type: 'string', description: 'The language; Swedish by default.' },
-              texts: { type: 'object', description: 'Texts that replace its own.' },
-              fallback: { type: 'string', description: "HTML of the caller: the element's children." },
-              attributes: { type: 'object', description: '`class`, `id`, `slot` and `data-…` of the element.' },
-            },
-            required: ['tag'],
-            additionalProperties: false,
-          },
+          schema: describedSchema(renderBody, {
+            tag: 'The element.',
+            props: 'An object: its props in camelCase.',
+            lang: 'The language; Swedish by default.',
+            texts: 'Texts that replace its own.',
+            fallback: "HTML of the caller: the element's children.",
+            attributes: '`class`, `id`, `slot` and `data-…` of the element.',
+          }),
         },
       },
     },
@@ -67,15 +62,7 @@ const campaignTotals = {
     responses: {
       200: {
         description: 'The figures, half a minute old at most.',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: { raised: { type: 'integer', description: 'Kronor.' }, donors: { type: 'integer' } },
-              required: ['raised', 'donors'],
-            },
-          },
-        },
+        content: { 'application/json': { schema: describedSchema(totalsAnswer, { raised: 'Kronor.' }) } },
       },
       404: refusal('No gift has this purpose.'),
       ...commonRefusals,

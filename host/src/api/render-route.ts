@@ -24,7 +24,7 @@ export interface Renderer {
   renderElement(tag: string, props: object, options: RenderOptions & { sheet: string }): string
 }
 
-const renderBody = strictObject({
+export const renderBody = strictObject({
   tag: pipe(string(), maxLength(60)),
   props: optional(
     // `record` would accept a list and turn it into an object.

@@ -1,5 +1,5 @@
 export type { CallDescription, CallReference } from './call-reference.ts'
 export { callList, calls } from './calls.ts'
 export { extensions } from './extensions.ts'
-export { answerSchema, type JsonSchema, requestSchema } from './json-schema.ts'
+export { answerSchema, describedSchema, type JsonSchema, requestSchema } from './json-schema.ts'
 export { commonRefusals, openApi, refusal } from './openapi.ts'

@@ -74,6 +74,10 @@ function annotate(schema: JsonSchema, texts: object = {}, extensions: object = {
   return annotated
 }
 
+/** The JSON Schema of what a schema accepts, with descriptions of its fields. */
+export const describedSchema = (schema: GenericSchema, texts: Readonly<Record<string, string>>): JsonSchema =>
+  annotate(ofSchema(schema), texts)
+
 /** The JSON Schema of a request's body, without `csrf`. */
 export const requestSchema = ({ request, about }: CallReference): JsonSchema =>
   annotate(ofSchema(request), {}, about.extensionFields?.request)
