@@ -62,6 +62,8 @@ export default {
     invalid: 'We cannot receive this gift here. No money has been taken. Contact us, and we will help you to give.',
     existing:
       'You already have a payment in progress, or one that has just been paid. Check Swish or your bank before you give again. If you choose Swish, we show how it went.',
+    existingElsewhere:
+      'You already have a payment in progress, or one that has just been paid. Check Swish or your bank before you give again.',
     'too-many':
       'There have been many attempts from here in a short time. No money has been taken. Wait a minute and try again.',
     unconfirmed: 'We got no answer when we started the card payment. No money has been taken. Try again.',

@@ -184,6 +184,16 @@ describe('a standard gift by card', () => {
     await flow.says('Om du väljer Swish visar vi hur det gick.')
   })
 
+  it('does not speak of Swish where it is not offered, if another payment is open or paid', async () => {
+    const flow = await openStandard({ requestType: 'monthly' }, { [apiPaths.card]: { success: false, error: 'RP06' } })
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 200 kr/mån med kort')
+    await flow.says('Du har redan en betalning på gång, eller en som nyss är betald.')
+    expect(flow.text()).not.toContain('Om du väljer Swish')
+  })
+
   it('says that there have been too many attempts, and when to try again', async () => {
     const flow = await openStandard({}, { [apiPaths.card]: new ApiError('status', apiPaths.card, 429) })
     await fillIn(flow)

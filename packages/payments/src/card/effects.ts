@@ -31,15 +31,17 @@ export interface CardContext {
 const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
 /** Why no payment was created; nothing if the donor knows. */
-function closingMessage(reason: CloseReason): PickText | null {
+function closingMessage(reason: CloseReason, hasOtherMethod: boolean): PickText | null {
   if (reason === 'cancelled' || reason === 'returned') return null
-  return (say) => (reason === 'unknown' ? say(cardTexts).unknown : say(texts)[reason])
+  const key = reason === 'existing' && !hasOtherMethod ? 'existingElsewhere' : reason
+  return (say) => (key === 'unknown' ? say(cardTexts).unknown : say(texts)[key])
 }
 
 export function createCardEffectHandler({
   services,
   gift,
   snapshot,
+  hasOtherMethod,
   onClose,
 }: CardContext): EffectHandler<CardState, CardEvent, CardEffect> {
   const { amount, details } = gift
@@ -52,7 +54,7 @@ export function createCardEffectHandler({
     thankYouUrl: '',
     paymentType: 'Kort',
     create: (attempt, options) => create(attempt, gift, services, options),
-    onClose: (reason) => onClose(reason, closingMessage(reason)),
+    onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod)),
   })
 
   return {

@@ -21,6 +21,9 @@ export const texts = defineTexts('card-dialog', {
   // It may wait for the donor, or be paid without any page knowing. The Swish dialog shows which.
   existing:
     'Du har redan en betalning på gång, eller en som nyss är betald. Titta efter i Swish eller hos din bank innan du ger igen. Om du väljer Swish visar vi hur det gick.',
+  /** The same in a flow that only takes cards. */
+  existingElsewhere:
+    'Du har redan en betalning på gång, eller en som nyss är betald. Titta efter i Swish eller hos din bank innan du ger igen.',
   'too-many':
     'Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut och försök igen.',
   unconfirmed: 'Vi fick inget svar när kortbetalningen skulle starta. Inga pengar har dragits. Försök igen.',
