@@ -113,6 +113,7 @@ describe('a campaign menu', () => {
     await userEvent.click(find(root, 'button[part=entry]'))
     const list = find(root, '[part=sub-menu]')
     expect(isShown(list)).toBe(true)
+    expect(list.querySelector('ul:empty')).toBeNull()
     const links = Array.from(list.querySelectorAll('a'))
     expect(links.map(({ pathname, textContent }) => [pathname, textContent])).toEqual([
       ['/kampanj/hjalp/swish/', 'SwishPå en minut'],

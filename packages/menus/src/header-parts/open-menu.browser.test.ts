@@ -117,6 +117,10 @@ describe('the menus of a header', () => {
     await userEvent.click(find(main, 'button'))
     expect(open()).toEqual([])
     expect(document.activeElement).toBe(find(main, 'button'))
+    await userEvent.click(button('Om oss'))
+    // Text takes no focus.
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await expect.poll(open).toEqual([])
   })
 
   it('work by touch', async () => {

@@ -122,6 +122,16 @@ describe('a side menu', () => {
     expect(find(root, '[aria-current=page]').textContent).toBe('Om oss')
   })
 
+  it('keeps its open branches when the page sets another tree, and opens that of another current page', async () => {
+    const { element, shown, press } = await menu()
+    await press('a')
+    element.dataset['tree'] = JSON.stringify([page('ny'), ...tree])
+    await expect.poll(shown).toEqual(['ny', 'a', 'a1', 'a2', 'b', 'c'])
+    element.dataset['tree'] = JSON.stringify([page('b', [page('b1', [], { isCurrentPage: true })]), page('c')])
+    await expect.poll(shown).toEqual(['b', 'b1', 'c'])
+    expect(find(element.shadowRoot as ShadowRoot, '[part~=current]').textContent).toBe('b1')
+  })
+
   it('takes 250 ms to expand and to collapse [SID-7]', async () => {
     await emulate({ features: [fullMotion] })
     const { element, root, expander } = await menu()

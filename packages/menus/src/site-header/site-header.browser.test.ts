@@ -268,6 +268,7 @@ describe('a mega menu', () => {
     const item = await withItem({ type: 'icon', icon: { url: imageUrl }, link: link('Jobba hos oss', '/jobb/') })
     const icon = find<HTMLImageElement>(item, 'img')
     await expect.poll(() => icon.naturalWidth).toBe(64)
+    expect([icon.width, icon.height]).toEqual([48, 48])
     expect([icon.getBoundingClientRect().width, icon.alt, path(find(item, 'a'))]).toEqual([
       48,
       'Jobba hos oss',
@@ -280,6 +281,7 @@ describe('a mega menu', () => {
     const image = find<HTMLImageElement>(item, 'img')
     await expect.poll(() => image.naturalWidth).toBe(64)
     expect(image.alt).toBe('Två som samtalar')
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['368', '207'])
     expect(image.getBoundingClientRect().width).toBeCloseTo(item.getBoundingClientRect().width)
   })
 
