@@ -1,8 +1,8 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import { countEnded } from '../metrics/metrics.ts'
 import { addToOutbox } from './crm-store.ts'
-import { type Database, fromNow } from './database.ts'
+import { type Database, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
@@ -20,7 +20,10 @@ const isSwish = inArray(attempts.kind, swishKinds)
 const isOfLastDay = gt(attempts.endedAt, sql`now() - interval '1 day'`)
 /** The attempt took money in the last day, or may have. */
 const tookMoney = and(or(eq(attempts.status, 'paid'), eq(attempts.error, 'DS24')), isOfLastDay)
+const isDue = and(isOpen, lte(attempts.checkAt, sql`now()`))
 const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
+
+const leased = (leaseMs: number) => ({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
 
 /** A gift as the CRM expects it. */
 export const crmGiftPayload = ({ kind, amount, gift, donor, paymentReference }: Attempt) => ({
@@ -151,8 +154,8 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       one(
         db
           .update(attempts)
-          .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
-          .where(and(eq(attempts.key, key), isOpen, lte(attempts.checkAt, sql`now()`)))
+          .set(leased(leaseMs))
+          .where(and(eq(attempts.key, key), isDue))
           .returning(),
       ),
 
@@ -164,7 +167,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
       one(
         db
           .update(attempts)
-          .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
+          .set(leased(leaseMs))
           .where(
             and(eq(attempts.key, key), isOpen, eq(attempts.status, status), lte(attempts.askedAt, fromNow(-sinceMs))),
           )
@@ -192,18 +195,8 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
      * another host is leasing, without waiting.
      */
     claimDue: async (limit: number, kinds: AttemptKind[], leaseMs: number) => {
-      const due = db
-        .select({ key: attempts.key })
-        .from(attempts)
-        .where(and(isOpen, inArray(attempts.kind, kinds), lte(attempts.checkAt, sql`now()`)))
-        .orderBy(asc(attempts.checkAt))
-        .limit(limit)
-        .for('update', { skipLocked: true })
-      const claimed = await db
-        .update(attempts)
-        .set({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
-        .where(inArray(attempts.key, due))
-        .returning()
+      const due = longestDue(db, attempts.key, attempts.checkAt, and(isDue, inArray(attempts.kind, kinds)), limit)
+      const claimed = await db.update(attempts).set(leased(leaseMs)).where(inArray(attempts.key, due)).returning()
       return claimed.flatMap((attempt) => decrypted(attempt) ?? [])
     },
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { type Database, fromNow } from './database.ts'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { type Database, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { type CrmEntry, crmEntries } from './schema.ts'
 
@@ -42,13 +42,7 @@ export function crmStore(db: Database, { encryptForm, decryptForm }: Encryption)
      * leasing, without waiting.
      */
     claimDue: async (limit: number, leaseMs: number) => {
-      const due = db
-        .select({ id: crmEntries.id })
-        .from(crmEntries)
-        .where(isDue)
-        .orderBy(asc(crmEntries.checkAt))
-        .limit(limit)
-        .for('update', { skipLocked: true })
+      const due = longestDue(db, crmEntries.id, crmEntries.checkAt, isDue, limit)
       const claimed = await db.update(crmEntries).set(leased(leaseMs)).where(inArray(crmEntries.id, due)).returning()
       return claimed.map(decrypted)
     },

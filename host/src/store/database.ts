@@ -1,7 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, asc, sql } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,13 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 /** The database's own time in `ms` milliseconds; with less than 0, so long ago. */
 export const fromNow = (ms: number): SQL => sql`now() + make_interval(secs => ${ms / 1000})`
+
+/**
+ * The rows to lease: those that have been due for the longest. Skips those that another host is
+ * leasing, without waiting.
+ */
+export const longestDue = (db: Database, key: PgColumn, checkAt: PgColumn, isDue: SQL | undefined, limit: number) =>
+  db.select({ key }).from(key.table).where(isDue).orderBy(asc(checkAt)).limit(limit).for('update', { skipLocked: true })
 
 export interface OpenDatabase {
   db: Database

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { addToOutbox } from './crm-store.ts'
-import { type Database, fromNow } from './database.ts'
+import { type Database, fromNow, longestDue } from './database.ts'
 import { type Attempt, type Refund, type RefundStatus, attempts, refunds } from './schema.ts'
 
 export type RefundStore = ReturnType<typeof refundStore>
@@ -66,13 +66,8 @@ export function refundStore(db: Database, { hasCrm = true } = {}) {
 
     /** Leases the open refunds that have been due for the longest, or only the given one. */
     async claimDue(limit: number, leaseMs: number, id?: string): Promise<GiftRefund[]> {
-      const due = db
-        .select({ id: refunds.id })
-        .from(refunds)
-        .where(and(isOpen, lte(refunds.checkAt, sql`now()`), id === undefined ? undefined : eq(refunds.id, id)))
-        .orderBy(asc(refunds.checkAt))
-        .limit(limit)
-        .for('update', { skipLocked: true })
+      const isDue = and(isOpen, lte(refunds.checkAt, sql`now()`), id === undefined ? undefined : eq(refunds.id, id))
+      const due = longestDue(db, refunds.id, refunds.checkAt, isDue, limit)
       const claimed = await db
         .update(refunds)
         .set({ checkAt: fromNow(leaseMs) })
