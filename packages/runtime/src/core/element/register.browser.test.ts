@@ -103,6 +103,11 @@ describe('element life cycle', () => {
     document.body.appendChild(document.createElement('div')).append(element)
     element.dataset['title'] = 'Två'
     await expectText(element, 'h2', 'Två')
+    element.removeAttribute('data-title')
+    element.dataset['props'] = '{"title":"Tre"}'
+    await expectText(element, 'h2', 'Tre')
+    element.dataset['props'] = '{"title":"Fyra"}'
+    await expectText(element, 'h2', 'Fyra')
   })
 
   it('keeps the first definition of a tag and warns when another version defines it again', () => {

@@ -39,6 +39,17 @@ describe('CMS link', () => {
     expect(linkText(link)).toBe('West Midlands Combined Authority')
   })
 
+  it.each([
+    [{ title: ' Ge ', name: 'Gåvor', url: '/ge/' }, 'Ge'],
+    [{ title: ' ', name: ' Gåvor ', url: '/ge/' }, 'Gåvor'],
+    [{ url: 'https://example.org/ge/' }, 'example.org/ge'],
+    [{ url: 'mailto:ge@example.org' }, 'ge@example.org'],
+    [{ route: { path: '/ge/' } }, '/ge'],
+    [{}, ''],
+  ])('%j is named "%s"', (fields, name) => {
+    expect(linkText(parse(schema, fields))).toBe(name)
+  })
+
   it.each([{}, { url: '' }, { url: null, route: null }, { route: {} }, { route: { path: '  ' } }, { title: 'Ge' }])(
     'with %j has no destination',
     (fields) => {
