@@ -50,6 +50,7 @@ export default {
       'We cannot reach the card payment service right now. No money has been taken. Choose another way to pay, or try again later.',
     failingHeading: 'We cannot reach the card payment service right now',
     failingHelp: 'No money has been taken. We are still trying, and there will only be one payment.',
+    failingAgainHelp: 'We are still trying, and there will only be one payment.',
     offline: 'You are offline. We will continue when you are online again.',
     otherMethod: 'Choose another way to pay',
     heading: '{amount} by card',

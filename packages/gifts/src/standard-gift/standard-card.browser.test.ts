@@ -1,7 +1,7 @@
 import { flowKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { pendingPurchase, recordGiftEvent } from '@charity-elements/payments/reports'
+import { pendingPurchase, recordGiftEvent, rememberPurchase } from '@charity-elements/payments/reports'
 import { flowExample } from '../flow/examples.ts'
 import { clearPage, pageUrl, dataLayerEvents, openElement } from '../testing/element-harness.ts'
 import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
@@ -146,6 +146,22 @@ describe('a standard gift by card', () => {
     await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
     const keys = flow.api.to(apiPaths.card).map(({ headers }) => headers['Idempotency-Key'])
     expect(new Set(keys).size).toBe(1)
+    vi.restoreAllMocks()
+  })
+
+  it('without an answer says nothing of the money to a donor who may have paid on the card page', async () => {
+    const passTime = makeTimePass()
+    rememberPurchase('card', { attempt, amount: 200, giftId: '42', purpose: 'Hemlöshet' }, window)
+    const flow = await openStandard({}, { [apiPaths.card]: new ApiError('status', apiPaths.card, 500) })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.api.to(apiPaths.card)).toHaveLength(1))
+    passTime()
+    await flow.says('Vi fortsätter försöka, och det blir bara en betalning.')
+    expect(flow.text()).not.toContain('Inga pengar')
+    await flow.press('Välj ett annat sätt att betala')
+    await flow.says('Vi vet inte om kortbetalningen gick igenom.')
+    expect(flow.text()).not.toContain('Inga pengar')
     vi.restoreAllMocks()
   })
 

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { LoadingDialog } from '../modal/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import { type CardContext, createCardEffectHandler } from './effects.ts'
+import { type CardContext, createCardEffectHandler, mayHavePaid } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -17,6 +18,7 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
     reduceCard,
     () => createCardEffectHandler(context),
   )
+  const [isPaidPerhaps] = useState(() => mayHavePaid(context.services))
   const isRedirecting = state.status === 'redirecting'
   const connection = 'connection' in state ? state.connection : 'good'
   return (
@@ -25,7 +27,7 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
       purpose={details.giftPurpose}
       message={isRedirecting ? t.leaving : t.preparing}
       connection={connection}
-      texts={t}
+      texts={isPaidPerhaps ? { ...t, failingHelp: t.failingAgainHelp } : t}
     >
       {isRedirecting && (
         <Button appearance="quiet" onClick={() => send({ type: 'redirect-requested' })}>

@@ -1,4 +1,4 @@
-import { rememberPurchase } from '../reports/pending-purchase.ts'
+import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
@@ -30,11 +30,22 @@ export interface CardContext {
 /** Whether an error code means that the attempt has already ended, so its card page is closed. */
 const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-out)$/.test(error)
 
+/**
+ * Whether the donor has left this tab for the card page, and may have paid there: no page has heard
+ * how that ended.
+ */
+export const mayHavePaid = ({ pageState }: Services): boolean => pendingPurchase('card', pageState) !== undefined
+
+/** The modal closes without knowing whether an earlier create led to a payment. */
+const reasonsWithoutAnswer: readonly CloseReason[] = ['failing', 'too-many', 'unconfirmed', 'unreachable']
+
 /** Why no payment was created; nothing if the donor knows. */
-function closingMessage(reason: CloseReason, hasOtherMethod: boolean): PickText | null {
+function closingMessage(reason: CloseReason, hasOtherMethod: boolean, isPaidPerhaps: boolean): PickText | null {
   if (reason === 'cancelled' || reason === 'returned') return null
+  if (reason === 'unknown' || (isPaidPerhaps && reasonsWithoutAnswer.includes(reason)))
+    return (say) => say(cardTexts).unknown
   const key = reason === 'existing' && !hasOtherMethod ? 'existingElsewhere' : reason
-  return (say) => (key === 'unknown' ? say(cardTexts).unknown : say(texts)[key])
+  return (say) => say(texts)[key]
 }
 
 export function createCardEffectHandler({
@@ -45,6 +56,7 @@ export function createCardEffectHandler({
   onClose,
 }: CardContext): EffectHandler<CardState, CardEvent, CardEffect> {
   const { amount, details } = gift
+  const isPaidPerhaps = mayHavePaid(services)
   const { request, connection, runEffect, recordPayment } = createModalEffects<CardEvent>({
     services,
     attemptName: cardAttemptName(details.giftVariant),
@@ -54,7 +66,7 @@ export function createCardEffectHandler({
     thankYouUrl: '',
     paymentType: 'Kort',
     create: (attempt, options) => create(attempt, gift, services, options),
-    onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod)),
+    onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod, isPaidPerhaps)),
   })
 
   return {

@@ -12,6 +12,8 @@ export const texts = defineTexts('card-dialog', {
   /** The server has answered with errors for a while. */
   failingHeading: 'Vi når inte kortbetalningen just nu',
   failingHelp: 'Inga pengar har dragits. Vi fortsätter försöka, och det blir bara en betalning.',
+  /** The same to a donor who has been at the card page, and may have paid there. */
+  failingAgainHelp: 'Vi fortsätter försöka, och det blir bara en betalning.',
   otherMethod: 'Välj ett annat sätt att betala',
 
   // Shown in the flow when the modal has closed because no payment was created.
