@@ -1,3 +1,5 @@
+import { getSavedDetails } from '@charity-elements/contract'
+import { rememberPurchase } from '@charity-elements/payments/reports'
 import { forgetSettings } from '@charity-elements/runtime'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
@@ -16,9 +18,13 @@ const loader = Object.assign(document.createElement('script'), {
 
 beforeAll(async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
-    paths.push(new URL(request instanceof Request ? request.url : request, location.href).pathname)
-    return Response.json({ csrf: 'token' })
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
+    paths.push(pathname)
+    return Response.json(
+      pathname === getSavedDetails.path ? { status: 'finished', giftAmount: 200 } : { csrf: 'token' },
+    )
   })
+  rememberPurchase('contract', { attempt: 'case-9', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
   document.cookie = '_gcl_aw=GCL.1.abc'
   window.dataLayer = [{ 0: 'consent', 1: 'update', 2: { ad_storage: 'granted' } }]
   Object.assign(loader.dataset, { thankYouPage: '', trackPages: '', trackLinks: '' })
@@ -37,6 +43,12 @@ afterAll(() => {
 
 it('page services: the conversion of a thank-you page is sent [TRK-12, API-37]', async () => {
   await expect.poll(() => paths).toContain('/api/send-conversion-event/')
+})
+
+it('page services: a contract that this tab left to sign is reported', async () => {
+  await expect
+    .poll(() => window.dataLayer)
+    .toContainEqual(expect.objectContaining({ event: 'purchase', transaction_id: 'case-9', value: 200 }))
 })
 
 it('page services: the page view is sent [TRK-1]', async () => {

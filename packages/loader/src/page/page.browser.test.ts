@@ -179,6 +179,7 @@ describe('errors outside of a view', () => {
       reject(failed(file))
     }
     reject('https://cdn.example.org/v1/')
+    reject(Object.assign(new Error('without a stack'), { stack: undefined }))
     const own = { event: 'javascript_error', tag: 'page' }
     expect(window.dataLayer).toEqual([
       { ...own, message: 'Error: in https://cdn.example.org/v1/chunks/a.js' },
