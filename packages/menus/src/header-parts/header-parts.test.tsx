@@ -18,6 +18,35 @@ it('header: a logo that says something else, or stands alone, is read', () => {
   expect(renderToStaticMarkup(<Brand logo={logo} title="" as="link" />)).toContain('aria-label="Famnen"')
 })
 
+it('header: a link home is named by the title, else by the logo, else by where it leads', () => {
+  const unnamed = { ...logo, alt: '' }
+  const named = [
+    <Brand logo={logo} title="Soppköket" as="link" />,
+    <Brand logo={logo} title="" as="link" />,
+    <Brand logo={unnamed} title="" as="link" />,
+  ].map((brand) => /<a class="brand" href="\/" aria-label="([^"]+)"/.exec(renderToStaticMarkup(brand))?.[1])
+  expect(named).toEqual(['Soppköket', 'Famnen', 'Till startsidan'])
+})
+
+it('header: the name of the site is a heading, or text, with no link', () => {
+  expect(renderToStaticMarkup(<Brand logo={undefined} title="Famnen" as="heading" />)).toBe(
+    '<div class="brand"><h1 class="site-title" part="title">Famnen</h1></div>',
+  )
+  expect(renderToStaticMarkup(<Brand logo={undefined} title="Famnen" as="text" />)).toContain(
+    '<span class="site-title"',
+  )
+  expect(renderToStaticMarkup(<Brand logo={undefined} title="" as="text" />)).toBe('<div class="brand"></div>')
+})
+
+it('campaign-menu: a page that cannot be visited is text in the sub-menu, and has no link to itself', () => {
+  const below = { title: 'Swish', path: '', children: [] }
+  const html = renderToStaticMarkup(<SubMenu title="Hjälp" path="" tagline="Tre sätt" children={[below]} />)
+  expect(html).toBe(
+    '<ul role="list" class="sub-menu" part="sub-menu"><li>' +
+      '<span class="sub-link"><span class="sub-title">Swish</span></span></li></ul>',
+  )
+})
+
 it('campaign-menu: the sub-menu shows the tagline of the page and of each page below [CAM-5]', () => {
   const below = { title: 'Swish', path: '/hjalp/swish/', tagline: 'På en minut', children: [] }
   const deeper = { title: 'Autogiro', path: '', tagline: 'Varje månad', children: [] }
