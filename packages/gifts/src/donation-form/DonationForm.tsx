@@ -41,6 +41,8 @@ export function DonationForm(props: DonationFormProps) {
   const left = useSyncExternalStore<Frequency | 'unknown'>(
     subscribeToNothing,
     () => {
+      // Under preact, Node calls this too.
+      if (!globalThis.location) return 'once'
       const stored = storageOf(pageState, 'sessionStorage').getItem(frequencyKey)
       // The donor returns from the card page, perhaps in another browser: the server knows the flow.
       if (stored === null && new URL(pageUrl()).searchParams.has('responseCode')) return 'unknown'
