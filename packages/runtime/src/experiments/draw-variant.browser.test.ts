@@ -95,7 +95,10 @@ describe('an experiment', () => {
     [experiment(heading('anna@example.org')), 'has a name with more than letters, digits and hyphens'],
   ])('that is wrong shows what the page says, and tells its author: %s', async (variant, reason) => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    await expectText(insert(variant), 'h2', 'Som sidan säger')
+    const element = insert(variant)
+    await expectText(element, 'h2', 'Som sidan säger')
+    element.dataset['title'] = 'Och sedan'
+    await expectText(element, 'h2', 'Och sedan')
     expect(dispatched.map(({ detail }) => detail.reason)).toEqual([`data-variant: ${reason}`])
     expect(reported()).toEqual([])
   })

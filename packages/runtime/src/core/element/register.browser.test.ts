@@ -97,6 +97,21 @@ describe('element life cycle', () => {
     expect('drawn' in element.dataset).toBe(false)
   })
 
+  it('keeps the page’s title where it has no such prop, and takes it away where it has', async () => {
+    const untitled = defineElement({
+      tag: 'test-untitled',
+      props: object({}),
+      view: () => createElement('h2', {}, 'Text'),
+    })
+    register(untitled, reactView)
+    const element = insertHtml('<test-untitled title="Tips"></test-untitled>')
+    await expectText(element, 'h2', 'Text')
+    expect(element.title).toBe('Tips')
+    const titled = insertHtml('<test-element title="Rubrik"></test-element>')
+    await expectText(titled, 'h2', 'Rubrik')
+    expect(titled.hasAttribute('title')).toBe(false)
+  })
+
   it('follows its attributes after a move', async () => {
     const element = insertHtml('<test-element data-title="Ett"></test-element>')
     await expectText(element, 'h2', 'Ett')
