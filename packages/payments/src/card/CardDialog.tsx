@@ -4,7 +4,7 @@ import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { LoadingDialog } from '../modal/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import { type CardContext, createCardEffectHandler, mayHavePaid } from './effects.ts'
+import { type CardContext, createCardEffectHandler, hasLeftForCardPage } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
     reduceCard,
     () => createCardEffectHandler(context),
   )
-  const [isPaidPerhaps] = useState(() => mayHavePaid(context.services))
+  const [hasLeft] = useState(() => hasLeftForCardPage(context.services))
   const isRedirecting = state.status === 'redirecting'
   const connection = 'connection' in state ? state.connection : 'good'
   return (
@@ -27,7 +27,7 @@ export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>
       purpose={details.giftPurpose}
       message={isRedirecting ? t.leaving : t.preparing}
       connection={connection}
-      texts={isPaidPerhaps ? { ...t, failingHelp: t.failingAgainHelp } : t}
+      texts={hasLeft ? { ...t, failingHelp: t.failingAgainHelp } : t}
     >
       {isRedirecting && (
         <Button appearance="quiet" onClick={() => send({ type: 'redirect-requested' })}>

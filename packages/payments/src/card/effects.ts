@@ -34,16 +34,15 @@ const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-ou
  * Whether the donor has left this tab for the card page, and may have paid there: no page has heard
  * how that ended.
  */
-export const mayHavePaid = ({ pageState }: Services): boolean => pendingPurchase('card', pageState) !== undefined
+export const hasLeftForCardPage = ({ pageState }: Services): boolean => pendingPurchase('card', pageState) !== undefined
 
 /** The modal closes without knowing whether an earlier create led to a payment. */
 const reasonsWithoutAnswer: readonly CloseReason[] = ['failing', 'too-many', 'unconfirmed', 'unreachable']
 
 /** Why no payment was created; nothing if the donor knows. */
-function closingMessage(reason: CloseReason, hasOtherMethod: boolean, isPaidPerhaps: boolean): PickText | null {
+function closingMessage(reason: CloseReason, hasOtherMethod: boolean, hasLeft: boolean): PickText | null {
   if (reason === 'cancelled' || reason === 'returned') return null
-  if (reason === 'unknown' || (isPaidPerhaps && reasonsWithoutAnswer.includes(reason)))
-    return (say) => say(cardTexts).unknown
+  if (reason === 'unknown' || (hasLeft && reasonsWithoutAnswer.includes(reason))) return (say) => say(cardTexts).unknown
   const key = reason === 'existing' && !hasOtherMethod ? 'existingElsewhere' : reason
   return (say) => say(texts)[key]
 }
@@ -56,7 +55,7 @@ export function createCardEffectHandler({
   onClose,
 }: CardContext): EffectHandler<CardState, CardEvent, CardEffect> {
   const { amount, details } = gift
-  const isPaidPerhaps = mayHavePaid(services)
+  const hasLeft = hasLeftForCardPage(services)
   const { request, connection, runEffect, recordPayment } = createModalEffects<CardEvent>({
     services,
     attemptName: cardAttemptName(details.giftVariant),
@@ -66,7 +65,7 @@ export function createCardEffectHandler({
     thankYouUrl: '',
     paymentType: 'Kort',
     create: (attempt, options) => create(attempt, gift, services, options),
-    onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod, isPaidPerhaps)),
+    onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod, hasLeft)),
   })
 
   return {
