@@ -110,7 +110,6 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   prerender: testsIn('prerender'),
   runtime: testsIn('runtime'),
   'views/preview': [...testsIn('preview'), previewTests],
-  'views/ui': testsIn('{blocks,forms,gifts,ui}'),
   'gifts/src/anniversary-gift': testsIn('gifts/src/tribute'),
   'gifts/src/company-gift': flowTests,
   'gifts/src/flow': flowTests,
@@ -133,6 +132,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'runtime/src/core': testsIn('runtime'),
   'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],
   'runtime/src/surface': testsIn('{blocks/src/page-banner,gifts/src/gift-module,runtime/src/surface}'),
+  'ui/src/dialog': testsIn('{blocks/src/modal-dialog,payments/src/swish,ui/src/dialog}'),
+  'ui/src/fields': testsIn('{forms/src/{content-form,newsletter-signup},ui/src/fields}'),
 }
 
 /**

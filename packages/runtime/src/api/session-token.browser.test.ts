@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMobileMenu, post } from '@charity-elements/contract'
 import { send } from './client.ts'
 import { recordPageView } from '@charity-elements/loader/testing'
-import { forgetSession, sessionToken, supports } from './session-token.ts'
+import { forgetSession, sessionToken, supports, tokenRenewals } from './session-token.ts'
 
 const word = object({ word: string() })
 const echo = post<typeof word>()('/api/echo/', word)
@@ -111,6 +111,58 @@ describe('session token', () => {
     expect(calls('/api/generate-csrf/')).toHaveLength(2)
   })
 
+  it('is renewed once for calls that are refused at the same time', async () => {
+    answers['/api/echo/'] = () => (calls('/api/echo/').length <= 2 ? json({}, 403) : json({ word: 'hej' }))
+    const before = tokenRenewals()
+    await Promise.all([send(echo, { word: 'ett' }), send(echo, { word: 'två' })])
+    expect(calls('/api/generate-csrf/')).toHaveLength(2)
+    expect(calls('/api/echo/').map(({ body }) => body)).toEqual([
+      { word: 'ett', csrf: 'token 1' },
+      { word: 'två', csrf: 'token 1' },
+      { word: 'ett', csrf: 'token 2' },
+      { word: 'två', csrf: 'token 2' },
+    ])
+    expect(tokenRenewals()).toBe(before + 1)
+  })
+
+  it.each([
+    ['gives it again', () => json({ csrf: 'token 1' })],
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is kept when the host %s, so what it knows of payments still counts', async (_, renewal) => {
+    await sessionToken()
+    const before = tokenRenewals()
+    answers['/api/generate-csrf/'] = renewal
+    answers['/api/echo/'] = () => json({}, 403)
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'status', status: 403 })
+    expect(await sessionToken()).toBe('token 1')
+    expect(tokenRenewals()).toBe(before)
+  })
+
+  it('is a new one when what the tab has stored is no session', async () => {
+    await sessionToken()
+    const [storageKey = ''] = Object.keys(sessionStorage)
+    for (const stored of ['{"csrf":7}', 'no json']) {
+      forgetSession()
+      sessionStorage.setItem(storageKey, stored)
+      expect(await sessionToken()).toBe(`token ${calls('/api/generate-csrf/').length}`)
+    }
+    expect(calls('/api/generate-csrf/')).toHaveLength(3)
+  })
+
+  it.each([
+    ['a page', () => new Response('<h1>Logga in</h1>'), { kind: 'malformed', status: 200 }],
+    ['an error', () => json({ csrf: 'token' }, 503), { kind: 'status', status: 503 }],
+  ])('cannot be had from a host that answers with %s', async (_, answer, reason) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answers['/api/generate-csrf/'] = answer
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ ...reason, wasSent: false })
+    }
+    expect(logged).toHaveBeenCalledOnce()
+    expect(calls('/api/echo/')).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   it('comes with the extensions of the host, which last to the next page', async () => {
     answers['/api/generate-csrf/'] = () => json({ csrf: 'token', extensions: ['idempotency', 'of tomorrow'] })
     expect([await supports('idempotency'), await supports('return')]).toEqual([true, false])
@@ -151,11 +203,14 @@ describe('session token', () => {
     expect(calls('/api/resume-session/').map(({ body }) => body)).toEqual([{ returnToken: 'opaque', csrf: 'my own' }])
   })
 
-  it('is asked for again with the return token when the first request was lost', async () => {
+  it.each([
+    ['lost', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
+    ['answered with 500', () => json({}, 500), { kind: 'status', status: 500 }],
+  ])('is asked for again with the return token when the first request was %s', async (_, answer, reason) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    answers['/api/resume-session/'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    answers['/api/resume-session/'] = answer
     history.replaceState(null, '', '?ce-return=opaque')
-    await expect(sessionToken()).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(sessionToken()).rejects.toMatchObject(reason)
     answers['/api/resume-session/'] = () => json({ csrf: 'the one that was left' })
     expect(await sessionToken()).toBe('the one that was left')
     expect(calls('/api/generate-csrf/')).toEqual([])

@@ -30,7 +30,21 @@ describe('props', () => {
     await expectText(element, 'p', '5')
     await expectText(element, '.person', 'Åsa')
     await expectText(element, '.open', 'open')
+    element.dataset['title'] = 'Ny'
+    await expectText(element, 'h2', 'Ny')
+    await expectText(element, '.person', 'Åsa')
+    expect(dispatched).toEqual([])
   })
+
+  it.each(['Ge {nu}', 'Så här: {"title": "Ge"}', '{"title": "Ge"} och så vidare'])(
+    'are not the fallback text %s',
+    async (text) => {
+      const element = insertHtml(`<test-element>${text}</test-element>`)
+      await viewOf(element)
+      expect(element.textContent).toBe(text)
+      expect(dispatched).toEqual([])
+    },
+  )
 
   it.each([
     ['as it was', '{"title":"Borta"}'],

@@ -17,7 +17,9 @@ import {
 } from '../../testing/test-element.tsx'
 import { type ViewProps, defineElement } from './define.ts'
 import { reactView } from '../../react/react-view.ts'
+import { useServices } from '../../react/useServices.ts'
 import { register } from './register.ts'
+import type { Services } from './services.ts'
 
 /* The life cycle of our elements, in a real browser. parse-props.browser.test.ts tests props. */
 
@@ -123,6 +125,63 @@ describe('element life cycle', () => {
     await expectText(element, 'h2', 'Tre')
     element.dataset['props'] = '{"title":"Fyra"}'
     await expectText(element, 'h2', 'Fyra')
+  })
+
+  it('has its styles in the document of a frame that it is moved into', async () => {
+    const element = insertHtml('<test-element></test-element>')
+    await viewOf(element)
+    const frame = document.body.appendChild(document.createElement('iframe')).contentDocument as Document
+    frame.body.append(element)
+    expect(getComputedStyle(await viewOf(element).then((view) => find(view, 'h2'))).color).toBe('rgb(1, 2, 3)')
+  })
+
+  it('that failed tries again when the page sets a property', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const element = insertHtml('<test-element data-title="boom"><b>Reserv</b></test-element>')
+    await vi.waitFor(() => expect(find(element, 'b').checkVisibility()).toBe(true))
+    Object.assign(element, { title: 'Lagad' })
+    await expectText(element, 'h2', 'Lagad')
+  })
+
+  it('takes what the page has parsed since, until the page is complete or it is removed', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const json = (title: string) => {
+      const script = document.createElement('script')
+      script.type = 'application/json'
+      script.textContent = JSON.stringify({ title })
+      return script
+    }
+    const [early, removed] = [insertHtml('<test-element></test-element>'), insertHtml('<test-element></test-element>')]
+    await Promise.all([viewOf(early), viewOf(removed)])
+    early.append(json('Sent'))
+    await expectText(early, 'h2', 'Sent')
+    removed.remove()
+    state.mockRestore()
+    document.body.append(removed)
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    await new Promise((resolve) => setTimeout(resolve))
+    const before = renders.count
+    early.prepend(json('För sent'))
+    removed.prepend(json('För sent'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(renders.count).toBe(before)
+    await expectText(early, 'h2', 'Sent')
+  })
+
+  it('has the same services for as long as it is shown', async () => {
+    const seen = new Set<Services>()
+    const view = ({ title }: ViewProps<typeof props>) => {
+      seen.add(useServices())
+      return createElement('h2', {}, title)
+    }
+    register(defineElement({ tag: 'test-services', props, view }), reactView)
+    const element = insertHtml('<test-services></test-services>')
+    for (const title of ['Ett', 'Två']) {
+      element.dataset['title'] = title
+      await expectText(element, 'h2', title)
+    }
+    expect(seen.size).toBe(1)
   })
 
   it('keeps the first definition of a tag and warns when another version defines it again', () => {

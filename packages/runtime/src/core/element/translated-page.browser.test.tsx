@@ -1,6 +1,7 @@
 import { boolean, object, optional, string } from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { defineElement } from './define.ts'
+import { define } from '../../testing/define.ts'
 import { mount } from '../../testing/mount.ts'
 
 const props = object({ name: optional(string(), ''), isOpen: optional(boolean(), false) })
@@ -36,4 +37,17 @@ it('a translated page: a view whose text nodes are replaced goes on following it
     await vi.waitFor(() => expect(root.textContent?.toLowerCase()).toBe(isOpen ? 'hej ada och välkommen' : 'hej ada'))
   }
   expect(error.mock.calls.filter(([first]) => String(first).startsWith('charity-elements'))).toEqual([])
+})
+
+it('a view that the DOM refuses again and again fails like any other', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const view = () => {
+    throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError')
+  }
+  define(defineElement({ tag: 'refused-element', props, view }))
+  document.body.innerHTML = '<refused-element><b>Reserv</b></refused-element>'
+  const reported = () => error.mock.calls.filter(([first]) => String(first).startsWith('charity-elements'))
+  await vi.waitFor(() => expect(reported()).toHaveLength(1))
+  await vi.waitFor(() => expect(document.querySelector('b')?.checkVisibility()).toBe(true))
 })
