@@ -1,8 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { type IncomingMessage, createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCreditCardGift } from '@charity-elements/contract'
@@ -14,7 +12,7 @@ import { crmEntries, postJson } from '../../demo-host/testing/simulators.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, swishGiftBody } from '../../host/testing/visitor.ts'
-import { listen } from '../../host/testing/listen.ts'
+import { ProviderProxy } from './provider-proxy.ts'
 
 interface Listed {
   id: string
@@ -33,50 +31,29 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
   let host: TestHost
   let database: OpenDatabase
   let env: Record<string, string>
-  let loseAnswers = 0
-
-  /** A proxy between the command and Swish, which loses chosen answers. */
-  async function passOn(request: IncomingMessage): Promise<{ status: number; body: string } | undefined> {
-    const sent = await text(request)
-    const answer = await fetch(simulator(request.url ?? ''), {
-      method: request.method ?? 'GET',
-      headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
-      ...(sent && { body: sent }),
-    })
-    const body = await answer.text()
-    return loseAnswers-- > 0 ? undefined : { status: answer.status, body }
-  }
-  const proxy = createServer((request, response) => {
-    passOn(request).then(
-      (answer) => (answer ? response.writeHead(answer.status).end(answer.body) : response.destroy()),
-      () => response.destroy(),
-    )
-  })
+  let proxy: ProviderProxy
 
   beforeAll(async () => {
     postgres = await startPostgres()
     host = await startTestHost({ databaseUrl: postgres.url })
     database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+    proxy = await ProviderProxy.start(host.addresses.simulators)
     env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
       DATABASE_URL: postgres.url,
       PUBLIC_URL: host.addresses.host,
       ...providerSettings(host.addresses.simulators),
-      SWISH_URL: await listen(proxy),
+      SWISH_URL: proxy.url,
     }
   }, 60_000)
   afterAll(async () => {
-    proxy.closeAllConnections()
     proxy.close()
     await database.close()
     await host.stop()
     await postgres.stop()
   })
-  beforeEach(async () => {
-    loseAnswers = 0
-    await tell({ error: null })
-  })
+  beforeEach(() => tell({ error: null }))
 
   const rows = async <Row>(query: string) => ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows
   const simulator = (path: string) => host.addresses.simulators + path
@@ -133,7 +110,11 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
 
   it('a lost answer of Swish doubles nothing', async () => {
     const { reference } = await give()
-    loseAnswers = 1
+    proxy.fault = async (_request, send) => {
+      proxy.heal()
+      await send()
+      return undefined
+    }
     expect(await refund(reference)).toMatchObject({ code: 0, output: { status: 'paid' } })
     expect(await atSwish(reference)).toHaveLength(1)
   })
