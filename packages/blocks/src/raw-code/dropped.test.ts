@@ -20,6 +20,9 @@ it.each([
   ['<style>p { color: red }</style>', ['styles']],
   ['<p class="a" style="color: red">a</p>', ['styles']],
   ['<form><input name="q"></form>', ['forms']],
+  ['<iframe src="http://example.org/"></iframe>', ['frames without https']],
+  ['<iframe srcdoc="<p>x"></iframe>', ['frames without https']],
+  ["<iframe title='Karta' src='//example.org/'></iframe>", []],
   ['<script>x</script><style></style><button>Skicka</button>', ['scripts', 'styles', 'forms']],
 ])('raw-code: what is left out of %s: %j', (html, dropped) => {
   expect(droppedFrom(html)).toEqual(dropped)

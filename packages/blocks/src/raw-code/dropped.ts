@@ -4,6 +4,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   'event handlers': /<[a-z][^<>]*\son[a-z]+\s*=/i,
   styles: /<style[\s>/]|<[a-z][^<>]*\sstyle\s*=/i,
   forms: /<(?:form|input|button|select|textarea|fieldset|label|datalist|output|dialog)[\s>/]/i,
+  'frames without https': /<iframe(?![^<>]*\ssrc\s*=\s*["']?(?:https:)?\/\/)/i,
 }
 
 /** The names of what the sanitiser leaves out of this code: 'scripts', 'styles'. */
