@@ -1,6 +1,6 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import { IconTemplate, LinkTemplate, type TemplateProps } from '@charity-elements/runtime'
-import { InlineRichTextTemplate, PictureTemplate } from '@charity-elements/ui/content'
+import { InlineRichTextTemplate, PictureTemplate, richTextToLine } from '@charity-elements/ui/content'
 import type { TrustBadgesProps } from './props.ts'
 import { texts } from './texts.ts'
 
@@ -39,8 +39,9 @@ export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
     .split(',')
     .map((mark) => mark.trim())
     .filter(Boolean)
+  const hasSafety = marks.length > 0 || richTextToLine(securityText)
   // Without badges, do not show the two lines around them.
-  if (!heading && !securityText && badges.length + marks.length === 0) return null
+  if (!heading && badges.length === 0 && !hasSafety) return null
   return (
     <section className="badges" part="badges" aria-label={heading || t.label}>
       {heading && <h2 className="heading">{heading}</h2>}
@@ -51,16 +52,18 @@ export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
           ))}
         </ul>
       )}
-      <div className="safety">
-        {marks.length > 0 && (
-          <ul className="payments" part="payments" role="list" aria-label={t.payments}>
-            {marks.map((mark) => (
-              <li className="payment">{mark}</li>
-            ))}
-          </ul>
-        )}
-        <InlineRichTextTemplate content={securityText} className="security" context={context} />
-      </div>
+      {hasSafety && (
+        <div className="safety">
+          {marks.length > 0 && (
+            <ul className="payments" part="payments" role="list" aria-label={t.payments}>
+              {marks.map((mark) => (
+                <li className="payment">{mark}</li>
+              ))}
+            </ul>
+          )}
+          <InlineRichTextTemplate content={securityText} className="security" context={context} />
+        </div>
+      )}
     </section>
   )
 }

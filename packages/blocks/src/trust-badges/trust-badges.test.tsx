@@ -33,8 +33,9 @@ it.each([
   [{ badges: [{ title: '90-konto' }] }, 1],
   [{ paymentMarks: 'Swish' }, 1],
   [{ securityText: 'Krypterat' }, 0],
-])('trust-badges: are shown with %j alone, without empty lists, and take no space without content', (props, lists) => {
+])('trust-badges: are shown with %j alone, without empty boxes, and take no space without content', (props, lists) => {
   expect(html(props)).toContain('<section')
   expect(html(props).match(/<ul/g) ?? []).toHaveLength(lists)
-  expect(html({})).toBe('')
+  expect(html(props)).not.toMatch(/<(ul|div)[^>]*><\//)
+  expect(html({ securityText: { markup: '' } })).toBe('')
 })
