@@ -38,8 +38,8 @@ const kinds = Object.keys(typeIds) as FieldKind[]
 const byId = new Map(kinds.map((kind) => [typeIds[kind], kind]))
 const byName = new Map(kinds.map((kind) => [normalizeTypeName(kind), kind]))
 
-/** The kind of a field, by the name or id of its type. `given` is the type in the definition, for a report. */
-export function readFieldKind(source: CmsObject): { readonly kind: FieldKind | undefined; readonly given: string } {
+/** The kind of a field, by the name or id of its type. `typeName` is as the definition has it, for a report. */
+export function readFieldKind(source: CmsObject): { readonly kind: FieldKind | undefined; readonly typeName: string } {
   const type = readValue(source, 'type')
   const name = isCmsObject(type)
     ? readText(type, 'name')
@@ -47,5 +47,5 @@ export function readFieldKind(source: CmsObject): { readonly kind: FieldKind | u
       ? type
       : readText(source, 'typeName')
   const id = isCmsObject(type) ? readText(type, 'id') : ''
-  return { kind: byName.get(normalizeTypeName(name)) ?? byId.get(id.toLowerCase()), given: name || id }
+  return { kind: byName.get(normalizeTypeName(name)) ?? byId.get(id.toLowerCase()), typeName: name || id }
 }

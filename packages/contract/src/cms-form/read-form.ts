@@ -58,10 +58,10 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
   let count = 0
   const readFields = (column: CmsObject): readonly FieldPart[] =>
     readObjects(column, 'fields', 'A column', report).flatMap((field) => {
-      const { kind, given } = readFieldKind(field)
+      const { kind, typeName } = readFieldKind(field)
       if (kind) return [readField(field, kind, count++)]
       report(
-        `The field ${describeField(field)} has ${given ? `the unknown type '${given}'` : 'no type'}; it is left out`,
+        `The field ${describeField(field)} has ${typeName ? `the unknown type '${typeName}'` : 'no type'}; it is left out`,
       )
       return []
     })
