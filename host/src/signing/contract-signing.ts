@@ -17,6 +17,9 @@ const finalStatuses: Record<string, 'finished' | 'rejected' | 'expired' | 'delet
 
 const minAskIntervalMs = 1_000
 
+/** How long after the last check the host checks a case by itself. */
+const oldAfterMs = 600_000
+
 /** Whether a case has ended without being signed. */
 export const isEndedUnsigned = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
 
@@ -217,9 +220,16 @@ export function contractSigning(
       if (known) await refresh(known)
     },
 
-    /** Checks cases that have not been checked for a while: a callback may have been lost. */
+    /**
+     * Checks cases that have not been checked for a while: a callback may have been lost. Deletes
+     * those that were never sent, because a host was killed or the provider did not answer: the
+     * donor has given up waiting.
+     */
     async refreshOld(): Promise<void> {
-      for (const known of await store.uncheckedFor(10)) await refresh(known)
+      for (const known of await store.uncheckedFor(oldAfterMs)) {
+        if (!(await store.claimUnlessAsked(known.id, oldAfterMs))) continue
+        await (known.status === 'creating' ? remove(known) : refreshNow(known))
+      }
     },
 
     /** Deletes the open cases of visitors who have not been here for that many days. */

@@ -111,12 +111,12 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
       }),
 
     /** Open cases that nobody has checked for this long. */
-    uncheckedFor: (minutes: number) =>
+    uncheckedFor: (ms: number) =>
       all(
         db
           .select()
           .from(signingCases)
-          .where(and(isOpen, lte(signingCases.askedAt, sql`now() - make_interval(mins => ${minutes})`)))
+          .where(and(isOpen, lte(signingCases.askedAt, fromNow(-ms))))
           .limit(50),
       ),
 
