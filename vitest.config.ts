@@ -100,7 +100,7 @@ const elementOptions: ProjectOptions = {
  */
 const firstLoads = [
   'packages/{doctor,loader,runtime}/**/*.browser.test.{ts,tsx}',
-  'packages/**/{calls,*-hydration,gift-previews,content-without-react}.browser.test.ts',
+  'packages/**/{calls,*-hydration,*-return,gift-previews,content-without-react}.browser.test.ts',
   'packages/blocks/src/rich-text/rich-text.browser.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
-import { frequencyKey, storageOf } from '@charity-elements/runtime/api'
-import { getPersistedCardSession } from '@charity-elements/contract'
+import { frequencyKey, hasReturned, storageOf } from '@charity-elements/runtime/api'
+import { getPersistedCardSession, getSavedDetails } from '@charity-elements/contract'
 import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AmountChoice } from '../flow/amount/chosen-amount.ts'
@@ -21,11 +21,19 @@ type Frequency = (typeof frequencies)[number]
 
 const subscribeToNothing = () => () => {}
 
-/** The frequency of the session's card payment; once if the server does not say. */
-async function paidFrequency(send: Services['send']): Promise<Frequency> {
+/** Whether the donor comes from the card page. */
+const isFromCardPage = (pageUrl: string): boolean => new URL(pageUrl).searchParams.has('responseCode')
+
+/**
+ * The frequency of the gift that the donor returns to: by card, or with a contract to sign. Once if
+ * the server does not say.
+ */
+async function returnedFrequency({ send, pageUrl }: Pick<Services, 'send' | 'pageUrl'>): Promise<Frequency> {
   try {
-    const answer = await answerOrNull(send(getPersistedCardSession, { clear: false }))
-    return answer?.payment?.requestType === 'monthly' ? 'monthly' : 'once'
+    const isMonthly = isFromCardPage(pageUrl())
+      ? (await answerOrNull(send(getPersistedCardSession, { clear: false })))?.payment?.requestType === 'monthly'
+      : (await answerOrNull(send(getSavedDetails, {})))?.status === 'pending'
+    return isMonthly ? 'monthly' : 'once'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return 'once'
@@ -44,8 +52,8 @@ export function DonationForm(props: DonationFormProps) {
       // Under preact, Node calls this too.
       if (!globalThis.location) return 'once'
       const stored = storageOf(pageState, 'sessionStorage').getItem(frequencyKey)
-      // The donor returns from the card page, perhaps in another browser: the server knows the flow.
-      if (stored === null && new URL(pageUrl()).searchParams.has('responseCode')) return 'unknown'
+      // The donor returns, perhaps in another browser: the server knows the flow.
+      if (stored === null && (isFromCardPage(pageUrl()) || hasReturned())) return 'unknown'
       return stored === 'monthly' ? 'monthly' : 'once'
     },
     () => 'once',
@@ -54,14 +62,14 @@ export function DonationForm(props: DonationFormProps) {
   const frequency = chosen ?? left
   useEffect(() => {
     if (frequency !== 'unknown') return
-    void paidFrequency(send).then((paid) => {
+    void returnedFrequency({ send, pageUrl }).then((returned) => {
       const tab = storageOf(pageState, 'sessionStorage')
       // The donor may have chosen meanwhile.
       if (tab.getItem(frequencyKey) !== null) return
-      tab.setItem(frequencyKey, paid)
-      setChosen(paid)
+      tab.setItem(frequencyKey, returned)
+      setChosen(returned)
     })
-  }, [frequency, send, pageState])
+  }, [frequency, send, pageUrl, pageState])
   const [draft] = useState(createDraft)
 
   const choose = (next: Frequency) => {
