@@ -22,10 +22,12 @@ async function expectWelcomePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Välkommen som månadsgivare' })).toBeVisible()
 }
 
-/** The status at the signing provider of the case with this signing page. */
-async function statusOfCase({ simulators }: Site, signingPage: string): Promise<string | undefined> {
-  const cases: { status: string; signUrl: string }[] = await (await fetch(`${simulators}/control/assently`)).json()
-  return cases.find(({ signUrl }) => signUrl === new URL(signingPage).pathname)?.status
+/** The case at the signing provider with this signing page. */
+async function caseOf({ simulators }: Site, signingPage: string): Promise<{ id: string; status: string } | undefined> {
+  const cases: { id: string; status: string; signUrl: string }[] = await (
+    await fetch(`${simulators}/control/assently`)
+  ).json()
+  return cases.find(({ signUrl }) => signUrl === new URL(signingPage).pathname)
 }
 
 /** Continues from the amount step and fills in the contract's details. */
@@ -63,7 +65,7 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   const address = page.url()
   await page.getByRole('button', { name: 'Skriv under' }).click()
   await expectWelcomePage(page)
-  expect(await statusOfCase(site, address)).toBe('Finished')
+  expect((await caseOf(site, address))?.status).toBe('Finished')
   await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
   const references = eventsNamed(events, 'add_payment_info').map(({ detail }) => Object(detail).transaction_id)
   expect(eventsNamed(events, 'purchase').map(({ detail }) => detail)).toMatchObject([
@@ -73,6 +75,21 @@ test('monthly gift: signing leads to one case, one purchase and the thank-you pa
   await page.goto(site.host + monthlyPath)
   await expect(monthly(page).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
   await expect(interruptedHeading(page)).toBeHidden()
+})
+
+test('monthly gift: a new tab thanks once for the contract that was signed in a lost one', async ({ page, site }) => {
+  const events = await recordGiftEvents(page.context())
+  await toSigningPage(page, site, uniqueName())
+  const signed = await caseOf(site, page.url())
+  const next = await page.context().newPage()
+  await page.close()
+  await fetch(`${site.simulators}/control/assently/${signed?.id}/sign`, { method: 'POST' })
+
+  await next.goto(site.host + monthlyPath)
+  await expectWelcomePage(next)
+  await expect.poll(() => eventsNamed(events, 'purchase').length).toBe(1)
+  await next.goto(site.host + monthlyPath)
+  await expect(monthly(next).getByRole('button', { name: 'Fortsätt' })).toBeVisible()
 })
 
 test('the thanks for a monthly gift print on one page, without another offer', async ({ page, site }) => {

@@ -50,7 +50,12 @@ describe('monthly gift contract', () => {
     const led = await play('sign')
     expect(led.origin + led.pathname).toBe(`${host.addresses.host}/tack/manad/`)
     expect(await status()).toBe('finished')
-    expect(await saved()).toEqual({ status: 'finished', caseId: expect.any(String), giftAmount: 200 })
+    expect(await saved()).toEqual({
+      status: 'finished',
+      caseId: expect.any(String),
+      giftAmount: 200,
+      isJustSigned: true,
+    })
     const crm = async () => (await simulator('/control/crm')).json()
     const giver = (entries: { kind: string; content: object }[]) =>
       entries.find(({ kind }) => kind === 'monthly-givers')

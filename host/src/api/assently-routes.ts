@@ -3,7 +3,7 @@ import { object, pipe, string, uuid } from 'valibot'
 import { HttpError } from '../http/http-error.ts'
 import { maySeeIdentity } from '../http/identity.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
-import { type ContractSigning, isEndedUnsigned } from '../signing/contract-signing.ts'
+import { type ContractSigning, isEndedUnsigned, isJustSigned } from '../signing/contract-signing.ts'
 import { withoutIdentity } from '../store/identity-fields.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import { attemptKey, onlyNew } from './gift-body.ts'
@@ -60,7 +60,8 @@ export function registerAssentlyRoutes(
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
     // Only an open case needs its form again.
-    if (saved.endedAt) return { status, caseId, giftAmount: saved.amount }
+    if (saved.endedAt)
+      return { status, caseId, giftAmount: saved.amount, isJustSigned: isJustSigned(saved, new Date()) }
     // The signing page shows the contract, and the next visitor in this browser may be somebody else.
     if (isForgotten(session, saved)) return {}
     const isOwn = maySeePersonalData(session, saved) && maySeeIdentity(request)(saved.createdAt)

@@ -7,7 +7,7 @@ import { dataKeysFromEnv } from '../keys.ts'
 import { fieldEncryption } from '../store/encryption.ts'
 import { sessionStore } from '../store/session-store.ts'
 import { signingCaseStore } from '../store/signing-case-store.ts'
-import { contractSigning } from './contract-signing.ts'
+import { contractSigning, isJustSigned } from './contract-signing.ts'
 
 const { db } = await openTestDatabase(afterAll)
 
@@ -95,4 +95,11 @@ it('a draft whose donor comes back is sent', async () => {
   expect(await signing.submit(session, { ...newContract, id })).toMatchObject({ status: 'sent' })
   await signing.refreshOld()
   expect([...cases.values()]).toEqual(['Sent'])
+})
+
+it('a contract is just signed for half an hour', () => {
+  const endedAt = new Date('2026-11-27T12:00:00Z')
+  const isAt = (minutes: number, status: 'finished' | 'rejected' = 'finished') =>
+    isJustSigned({ status, endedAt }, new Date(endedAt.getTime() + minutes * 60_000))
+  expect([isAt(0), isAt(29), isAt(30), isAt(0, 'rejected')]).toEqual([true, true, false, false])
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { AssentlyCase, AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
+import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
 import { type Session, type SigningCase } from '../store/schema.ts'
@@ -22,6 +23,10 @@ const oldAfterMs = 600_000
 
 /** Whether a case has ended without being signed. */
 export const isEndedUnsigned = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
+
+/** Whether the donor has just signed a case. Their page may not have heard of it. */
+export const isJustSigned = ({ status, endedAt }: Pick<SigningCase, 'status' | 'endedAt'>, now: Date): boolean =>
+  status === 'finished' && endedAt !== null && now.getTime() - endedAt.getTime() < returnTokenLifetimeMs
 
 /** Whether the donor sent the same details. The addresses may differ between two visits. */
 function isSameContract({ formData }: SigningCase, request: Pick<NewSigningCase, 'formData'>): boolean {

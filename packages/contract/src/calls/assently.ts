@@ -47,5 +47,6 @@ export const getSavedDetails = post()(
     signatureUrl: optionalText(),
     caseId: optionalText(),
     giftAmount: nullish(number()),
+    isJustSigned: nullish(boolean()),
   }),
 )

@@ -73,8 +73,10 @@ export const assentlyReference = {
       signatureUrl: 'With `pending`: where the contract is signed.',
       caseId: "The host's id of the case.",
       giftAmount: 'Kronor a month, of a case that has ended.',
+      isJustSigned:
+        'Whether the donor signed the case in the last half hour. A new tab then thanks for it, in case the tab that left to sign it is lost.',
     },
-    extensionFields: { answer: { giftAmount: 'return' } },
+    extensionFields: { answer: { giftAmount: 'return', isJustSigned: 'return' } },
     example: { answer: { formData: form, status: 'pending', signatureUrl, caseId: '5b2e' } },
   }),
 }

@@ -55,7 +55,7 @@ export type SigningState =
 /** A saved case. */
 export interface SavedCase {
   readonly status: string | null
-  /** This tab left to sign it, and no earlier page has reported its end. */
+  /** This tab left to sign it, or took it over, and no earlier page has reported its end. */
   readonly isUnreported: boolean
   readonly signatureUrl: string | null
   readonly formData: SavedMonthlyForm | null

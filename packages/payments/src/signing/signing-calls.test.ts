@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createSender } from '../payment/create-call.ts'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { rememberCompletedGift } from '../reports/completed-gift.ts'
-import { forgetPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
+import { markOnce } from '../reports/event-dedupe.ts'
+import { forgetPurchase, pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { type ScriptedAnswer, apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
 import { formData } from './testing/monthly-form.ts'
@@ -21,8 +22,8 @@ const signatureUrl = 'https://sign.example.org/1'
 
 const newTab = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 
-async function run(call: SigningCall, answer: ScriptedAnswer, pageState = newTab()) {
-  const api = scriptedApi({ [paths[call.type]]: answer })
+async function run(call: SigningCall, answer: ScriptedAnswer, pageState = newTab(), more = {}) {
+  const api = scriptedApi({ ...more, [paths[call.type]]: answer })
   const sendCreate = createSender({ supports: () => Promise.resolve(true) })
   const services = { send: api.send, pageState, pageUrl: () => 'https://www.example.org/ge/manad/' }
   return { event: await sendSigningCall(call, services, sendCreate, new AbortController().signal), sent: api.sent }
@@ -123,7 +124,7 @@ describe('signing calls', () => {
   it('say that a contract is unreported in the tab that left for it, until the next page has reported it', async () => {
     const tab = newTab()
     const isUnreported = async () => {
-      const { event } = await run({ type: 'check' }, { status: 'finished' }, tab)
+      const { event } = await run({ type: 'check' }, { status: 'finished' }, tab, { [paths.look]: {} })
       return event?.type === 'status-checked' && event.isUnreported
     }
     rememberPurchase('contract', { attempt, amount: 200, giftId: '42', purpose: '' }, tab)
@@ -136,5 +137,38 @@ describe('signing calls', () => {
     expect(await isUnreported()).toBe(false)
     rememberCompletedGift({ kind: 'paid' }, tab)
     expect(await isUnreported()).toBe(false)
+  })
+
+  describe('a contract that was signed in a tab that was lost', () => {
+    const signed = { status: 'finished', caseId: 'case-1', giftAmount: 200, isJustSigned: true }
+    const look = async (tab: ReturnType<typeof newTab>, saved = signed) => {
+      const { event } = await run({ type: 'look' }, saved, tab)
+      return event?.type === 'case-found' && event.saved.isUnreported
+    }
+
+    it('is news in a new tab, which then reports it', async () => {
+      const tab = newTab()
+      expect(await look(tab)).toBe(true)
+      expect(pendingPurchase('contract', tab)).toEqual({ attempt: 'case-1', amount: 200, giftId: '', purpose: '' })
+    })
+
+    it.each(['purchase', 'contract:thanked'])('is no news once a page has recorded: %s', async (event) => {
+      const tab = newTab()
+      markOnce(event, 'case-1', tab)
+      expect(await look(tab)).toBe(false)
+    })
+
+    it('is no news if it was signed long ago, or not signed', async () => {
+      expect(await look(newTab(), { ...signed, isJustSigned: false })).toBe(false)
+      expect(await look(newTab(), { ...signed, status: 'rejected' })).toBe(false)
+    })
+
+    it('is news to a tab that had opened the form before', async () => {
+      const check = async (saved: ScriptedAnswer) =>
+        (await run({ type: 'check' }, { status: 'finished' }, newTab(), { [paths.look]: saved })).event
+      expect(await check(signed)).toMatchObject({ type: 'status-checked', isUnreported: true })
+      expect(await check({ ...signed, isJustSigned: null })).toMatchObject({ isUnreported: false })
+      expect(await check(new ApiError('timeout', paths.look))).toEqual({ type: 'status-check-lost' })
+    })
   })
 })

@@ -2,7 +2,7 @@ import type { SendOptions } from '@charity-elements/runtime/api'
 import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract'
 import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
 import type { SendCreate } from '../payment/create-call.ts'
-import { isSigningUnreported } from '../reports/signed.ts'
+import { isSigned, isSigningUnreported, takeOverSigning } from '../reports/signed.ts'
 import { providerUrl } from '../payment/provider-url.ts'
 import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
@@ -40,14 +40,19 @@ async function request(
   const { send, pageUrl, pageState } = services
   switch (call.type) {
     case 'look': {
-      const { status = null, signatureUrl, formData = null } = await send(getSavedDetails, {}, options)
-      const isUnreported = isSigningUnreported(pageState)
+      const found = await send(getSavedDetails, {}, options)
+      const { status = null, signatureUrl, formData = null } = found
+      const isUnreported = isSigningUnreported(pageState) || takeOverSigning(found, pageState)
       const saved = { status, isUnreported, signatureUrl: providerUrl(signatureUrl, pageUrl()), formData }
       return { type: 'case-found', saved }
     }
     case 'check': {
       const { status = null } = (await answerOrNull(send(getCaseStatus, {}, options))) ?? {}
-      return { type: 'status-checked', caseStatus: status, isUnreported: isSigningUnreported(pageState) }
+      const isUnreported =
+        isSigningUnreported(pageState) ||
+        // The status does not say which case it is, nor when it was signed.
+        (isSigned(status) && takeOverSigning((await answerOrNull(send(getSavedDetails, {}, options))) ?? {}, pageState))
+      return { type: 'status-checked', caseStatus: status, isUnreported }
     }
     case 'delete':
       await send(deleteCase, {}, options)
