@@ -91,10 +91,7 @@ const paymentTests = testsIn('{gifts/src/{company-gift,standard-gift},payments/s
 /** The flows that the parts of a flow are tested in. */
 const flowTests = testsIn('gifts/src/{company-gift,flow,monthly-gift,standard-gift}')
 
-/**
- * The tests that count for some areas and folders. Dialogs and fields are tested where they are
- * used.
- */
+/** The tests that count for some areas and folders. */
 const chosenTests: Readonly<Record<string, readonly string[]>> = {
   conformance: [
     ...testsIn('conformance'),
@@ -132,8 +129,6 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'runtime/src/core': testsIn('runtime'),
   'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],
   'runtime/src/surface': testsIn('{blocks/src/page-banner,gifts/src/gift-module,runtime/src/surface}'),
-  'ui/src/dialog': testsIn('{blocks/src/modal-dialog,payments/src/swish,ui/src/dialog}'),
-  'ui/src/fields': testsIn('{forms/src/{content-form,newsletter-signup},ui/src/fields}'),
 }
 
 /**

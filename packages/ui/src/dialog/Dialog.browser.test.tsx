@@ -1,5 +1,7 @@
+import { emulate } from '@charity-elements/runtime/testing'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Dialog } from './Dialog.tsx'
 
@@ -72,4 +74,83 @@ it('a dialog follows a request of the system to close, as Android’s back, once
   root.unmount()
   await vi.waitFor(() => expect(host.childElementCount).toBe(0))
   host.remove()
+})
+
+/** Dialogs of one component each; the last argument of `show` says which are open. */
+function dialogs() {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  const show = (...open: readonly string[]) =>
+    flushSync(() =>
+      root.render(
+        ['Ett', 'Två'].map((heading) => (
+          <Dialog key={heading} isOpen={open.includes(heading)} isClosable onClose={() => {}} heading={heading}>
+            <button type="button">{`Stäng ${heading}`}</button>
+          </Dialog>
+        )),
+      ),
+    )
+  return { show, shown: () => [...host.querySelectorAll('dialog:modal h2')].map((heading) => heading.textContent) }
+}
+
+it('of two dialogs, the second opens when the first is closed, and the focus goes back in turn', async () => {
+  const before = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => before.remove())
+  before.focus()
+  const { show, shown } = dialogs()
+  show('Ett')
+  show('Ett', 'Två')
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+  show('Två')
+  await vi.waitFor(() => expect(shown()).toEqual(['Två']))
+  show()
+  await vi.waitFor(() => expect(shown()).toEqual([]))
+  expect(document.activeElement).toBe(before)
+  show('Ett')
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+})
+
+it('a dialog that waits and is closed meanwhile never opens', async () => {
+  const { show, shown } = dialogs()
+  show('Ett')
+  show('Ett', 'Två')
+  show('Ett')
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+  show()
+  await vi.waitFor(() => expect(shown()).toEqual([]))
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+it('a dialog that the browser closes opens again, as long as it is open', async () => {
+  const { show, shown } = dialogs()
+  show('Ett')
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+  document.querySelector('dialog')?.close()
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+})
+
+it('a dialog leaves all keys but Escape to its fields and to the page', async () => {
+  const { show, shown } = dialogs()
+  show('Ett')
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+  const heard: string[] = []
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => heard.push(`${key} ${defaultPrevented}`)
+  document.addEventListener('keydown', listen)
+  await userEvent.keyboard('a{Escape}')
+  document.removeEventListener('keydown', listen)
+  expect(heard).toEqual(['a false'])
+})
+
+it('the page is not printed behind an open dialog', async () => {
+  const { show, shown } = dialogs()
+  show('Ett')
+  await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
+  await emulate({ media: 'print' })
+  expect(getComputedStyle(document.body).visibility).toBe('hidden')
+  show()
+  await vi.waitFor(() => expect(getComputedStyle(document.body).visibility).toBe('visible'))
 })
