@@ -127,7 +127,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'payments/src/swish': testsIn('{gifts/src/gift-bar,payments/src/swish}'),
   'runtime/src/content': [...testsIn('{blocks/src/accordion-item,runtime/src/content}'), hydrationTests],
   'runtime/src/core': testsIn('runtime'),
-  'runtime/src/react': [...testsIn('runtime/src/react'), previewTests],
+  'runtime/src/react': [...testsIn('runtime/src/{core/element,react,translation}'), previewTests],
   'runtime/src/surface': testsIn('{blocks/src/page-banner,gifts/src/gift-module,runtime/src/surface}'),
 }
 

@@ -36,6 +36,16 @@ describe('a press', () => {
     expect(toggled.mock.results.map(({ value }) => value as unknown)).toEqual([{ isOpen: true }, { isOpen: false }])
   })
 
+  it('does not change the attributes of an element that is defined: the page has written those', () => {
+    customElements.define('test-disclosure-defined', class extends HTMLElement {})
+    const defined = document.body.appendChild(document.createElement('test-disclosure-defined'))
+    defined.attachShadow({ mode: 'open' }).innerHTML = markup
+    document.addEventListener('click', answerPress, { once: true })
+    defined.shadowRoot?.querySelector('button')?.click()
+    expect(defined.shadowRoot?.querySelector('button')?.getAttribute('aria-expanded')).toBe('true')
+    expect(defined.getAttributeNames()).toEqual([])
+  })
+
   it('that the element and the page both hear counts once', () => {
     host.shadowRoot?.addEventListener('click', answerPress)
     document.addEventListener('click', answerPress, { once: true })

@@ -88,8 +88,11 @@ describe('props', () => {
     await expectText(element, 'h2', 'Sen')
     await expectText(element, 'p', '9')
     expect(element.getAttributeNames()).toEqual([])
-    Object.assign(element, { title: undefined })
-    await expectText(element, 'h2', 'Rubrik')
+    for (const nothing of [undefined, null]) {
+      Object.assign(element, { title: nothing })
+      await expectText(element, 'h2', 'Rubrik')
+      expect(Reflect.get(element, 'title')).toBe('Rubrik')
+    }
   })
 })
 

@@ -87,6 +87,7 @@ describe('element life cycle', () => {
     await vi.waitFor(() => expect(find(element, 'i').checkVisibility()).toBe(false))
     expect(renders.count).toBe(before + 1)
     expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
+    expect(heading.checkVisibility()).toBe(true)
     find(element.shadowRoot as ShadowRoot, 'button').click()
     await expectText(element, 'button', '1')
   })
@@ -134,6 +135,17 @@ describe('element life cycle', () => {
     frame.body.append(element)
     expect(getComputedStyle(await viewOf(element).then((view) => find(view, 'h2'))).color).toBe('rgb(1, 2, 3)')
   })
+
+  it.each(['data-preview', 'data-texts', 'data-variant', 'data-props'])(
+    'is rendered again when its %s changes',
+    async (attribute) => {
+      const element = insertHtml('<test-element></test-element>')
+      await viewOf(element)
+      const before = renders.count
+      element.setAttribute(attribute, '{}')
+      await vi.waitFor(() => expect(renders.count).toBeGreaterThan(before))
+    },
+  )
 
   it('that failed tries again when the page sets a property', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
