@@ -39,7 +39,14 @@ type Fault = InferOutput<typeof faultSchema>
 const matchesPath = (fault: Fault, path: string) =>
   fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
 
-const typeOf = ({ body }: Fault): string => (body.startsWith('<') ? 'text/html' : 'application/json')
+/** Lets a fault happen. Returns the body to answer with, if it is not the host's own. */
+async function play({ kind, ms, ...fault }: Fault, reply: FastifyReply): Promise<string | undefined> {
+  if (kind === 'slow') return void (await pause(ms))
+  if (kind === 'unreachable') return void reply.hijack().raw.socket?.destroy()
+  const { status, body } = kind === 'broken' ? { status: 500, body: '{"error":"fault"}' } : fault
+  reply.code(status).type(body.startsWith('<') ? 'text/html' : 'application/json')
+  return body
+}
 
 /**
  * `POST /control/faults` adds a fault, `GET` lists those that wait for a request, and `DELETE`
@@ -55,41 +62,18 @@ export function serveFaultInjection(app: App): void {
     return found
   }
 
-  const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
-  const isCall = (request: FastifyRequest) => request.url.startsWith('/api/') && request.method !== 'OPTIONS'
-  const drop = (reply: FastifyReply) => {
-    reply.hijack()
-    reply.raw.socket?.destroy()
+  const playNext = async ({ url, method }: FastifyRequest, reply: FastifyReply, when: Fault['when']) => {
+    const fault = method === 'OPTIONS' ? undefined : take(url.replace(/\?.*/s, ''), when)
+    return fault && play(fault, reply)
   }
-
   app.addHook('preHandler', async (request, reply) => {
-    const fault = isCall(request) ? take(pathOf(request), 'before') : undefined
-    if (!fault) return
-    if (fault.kind === 'slow') return void (await pause(fault.ms))
-    if (fault.kind === 'unreachable') return drop(reply)
-    reply.serializer(String)
-    if (fault.kind === 'broken') return reply.code(500).type('application/json').send('{"error":"fault"}')
-    return reply.code(fault.status).type(typeOf(fault)).send(fault.body)
+    const body = await playNext(request, reply, 'before')
+    if (body !== undefined) return reply.serializer(String).send(body)
   })
-
   app.addHook('onSend', async (request, reply, payload) => {
-    const fault = isCall(request) ? take(pathOf(request), 'after') : undefined
-    if (!fault) return payload
-    reply.removeHeader('content-length')
-    switch (fault.kind) {
-      case 'slow':
-        await pause(fault.ms)
-        return payload
-      case 'unreachable':
-        drop(reply)
-        return payload
-      case 'broken':
-        reply.code(500).type('application/json')
-        return '{"error":"fault"}'
-      case 'garbage':
-        reply.code(fault.status).type(typeOf(fault))
-        return fault.body
-    }
+    const body = await playNext(request, reply, 'after')
+    if (body !== undefined) reply.removeHeader('content-length')
+    return body ?? payload
   })
 
   app.post('/control/faults', { schema: { body: faultSchema } }, async (request) => {
