@@ -1,5 +1,5 @@
 /* Reloads the page when a payment has changed, as the app on a phone would. */
-const seen = document.querySelector('main')?.dataset.seen
+const seen = document.querySelector('script')?.dataset.seen
 
 async function poll() {
   const answer = await fetch('/swish-app/state').catch(() => null)

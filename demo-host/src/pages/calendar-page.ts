@@ -1,6 +1,6 @@
 import { events } from './content/events.ts'
 import { element } from './elements.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 /** The page with the event calendar. */

@@ -1,6 +1,6 @@
 import { campaignProgress, donationForm, trustBadges } from './campaign-content.ts'
 import { cardImageSize, element, plainImage } from './elements.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 /**

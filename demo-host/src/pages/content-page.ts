@@ -1,7 +1,7 @@
 import { policyOfTrustedCode } from './trusted-code.ts'
 import { siteTree } from './content/page-tree.ts'
 import { cardImageSize, element, cmsImage, plainImage } from './elements.ts'
-import { Html, html } from './html.ts'
+import { Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
 const bannerAlt = 'Två personer samtalar över en kopp kaffe'

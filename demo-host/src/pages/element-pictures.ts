@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 
 /*
  * A small drawing of each element, so that visitors recognise it on the page that lists them all.

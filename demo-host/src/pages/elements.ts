@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 
 /**
  * The markup of an element: its props as JSON, and the fallback that shows until the script loads,

@@ -1,6 +1,6 @@
 import { donationForm, englishImpacts } from './campaign-content.ts'
 import { element, homelessnessGift, plainImage, thankYouPages, thankYouPicker } from './elements.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 const privacyNotice =

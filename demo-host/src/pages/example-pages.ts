@@ -5,7 +5,7 @@ import elementNames from './element-names.json' with { type: 'json' }
 import { elementPicture } from './element-pictures.ts'
 import { element } from './elements.ts'
 import { exampleName } from './example-names.ts'
-import { Html, html } from './html.ts'
+import { Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 import { policyOfTrustedCode } from './trusted-code.ts'
 

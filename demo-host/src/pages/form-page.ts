@@ -1,7 +1,7 @@
 import { privacyNotice } from './campaign-content.ts'
 import { element } from './elements.ts'
 import type { Examples } from './example-pages.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 const emailFallback = html`<p>

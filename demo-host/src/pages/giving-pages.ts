@@ -8,7 +8,7 @@ import {
   thankYouPicker,
   thankYouPages,
 } from './elements.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
 /** Props that the CMS gives to every flow. */

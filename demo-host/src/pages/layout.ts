@@ -1,6 +1,6 @@
 import { menuData } from './content/menus.ts'
 import { element } from './elements.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import type { Site } from './site.ts'
 
 /** The request that a page is rendered for. */

@@ -1,5 +1,5 @@
 import { plainImage } from './elements.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
 const giftBar = (host: string, buttonAmounts: readonly number[]) =>

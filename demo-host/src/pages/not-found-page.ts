@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 /** The 404 page. */

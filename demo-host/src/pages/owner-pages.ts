@@ -7,7 +7,7 @@ import type { DemoSettings } from '../demo-settings.ts'
 import type { Limiter } from '../../../host/src/http/rate-limits.ts'
 import type { StoredSubmission, SubmissionStore } from '../../../host/src/store/submission-store.ts'
 import type { Examples } from './example-pages.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import { layout } from './layout.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
 

@@ -7,7 +7,7 @@ import { type TestHost, startTestHost } from '../../testing/test-host.ts'
 import { menuData } from './content/menus.ts'
 import { flattenTree, siteTree } from './content/page-tree.ts'
 import { element } from './elements.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import { optionalStyleSheets } from './layout.ts'
 
 let host: TestHost

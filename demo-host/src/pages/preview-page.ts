@@ -1,6 +1,6 @@
 import { element } from './elements.ts'
 import type { Examples } from './example-pages.ts'
-import { Html, html } from './html.ts'
+import { Html, html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 /** The elements on the page, with headings. */

@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 /** The privacy policy: what this server stores about a visitor, and for how long. */

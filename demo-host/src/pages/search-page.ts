@@ -1,5 +1,5 @@
 import { flattenTree, siteTree } from './content/page-tree.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
 /** The search page of the menus: lists pages whose title contains the word. */

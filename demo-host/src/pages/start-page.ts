@@ -1,5 +1,5 @@
 import { cardImageSize, element, cmsImage, plainImage, thankYouPicker } from './elements.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
 const heroText = 'För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar.'

@@ -1,6 +1,6 @@
 import { amountImpacts, englishImpacts } from './campaign-content.ts'
 import { element, plainImage } from './elements.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
 interface ThankYouContent extends Pick<Page, 'title' | 'lang'> {

@@ -1,6 +1,6 @@
 import { siteTree } from './content/page-tree.ts'
 import { pageTexts } from './content/page-texts.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page, PageRequest } from './layout.ts'
 
 /** Towns by their first letter, in Swedish order. */

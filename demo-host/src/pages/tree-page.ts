@@ -1,7 +1,7 @@
 import { type TreePage, flattenTree, siteTree } from './content/page-tree.ts'
 import { pageTexts } from './content/page-texts.ts'
 import { element, plainImage } from './elements.ts'
-import { html } from './html.ts'
+import { html } from '../html.ts'
 import type { Page, PageRequest } from './layout.ts'
 
 /** The paths of the page tree. */

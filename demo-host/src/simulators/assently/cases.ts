@@ -16,7 +16,17 @@ export interface SigningCase {
 }
 
 export type SigningCases = ReturnType<typeof openSigningCases>
-type Ended = 'Finished' | 'Rejected' | 'Expired'
+
+/** The status after each of the signer's actions. */
+const ends = new Map<string, SigningCase['Status']>([
+  ['sign', 'Finished'],
+  ['reject', 'Rejected'],
+  ['expire', 'Expired'],
+])
+
+/** Where the signing page sends the signer. */
+export const returnUrl = ({ Status, ContinueUrl, CancelUrl }: SigningCase): string =>
+  Status === 'Finished' ? ContinueUrl : CancelUrl
 
 /** The signing provider's cases. */
 export function openSigningCases(file: string | undefined) {
@@ -53,8 +63,10 @@ export function openSigningCases(file: string | undefined) {
       return true
     },
 
-    /** Ends a case that waits for its signer. False if it does not wait. */
-    end(signing: SigningCase, status: Ended): boolean {
+    /** Plays the signer. False if the case does not wait for one, undefined for an unknown action. */
+    play(signing: SigningCase, action: string): boolean | undefined {
+      const status = ends.get(action)
+      if (!status) return undefined
       if (signing.Status !== 'Sent') return false
       signing.Status = status
       if (status === 'Finished') for (const party of signing.Parties) party.SignedOn = new Date().toISOString()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SigningCases, SigningCase } from './cases.ts'
+import { type SigningCases, type SigningCase, returnUrl } from './cases.ts'
 
 /**
  * An error of Assently's E-Sign API v2. The elements know the codes `E096` and `E004`; the shape is
@@ -109,15 +109,12 @@ export function serveAssently(app: FastifyInstance, cases: SigningCases): void {
     cases.list().map(({ Id, Status, Parties }) => ({ id: Id, status: Status, signUrl: `/sign/${Parties[0]?.Id}` })),
   )
 
-  const actions = { sign: 'Finished', reject: 'Rejected', expire: 'Expired' } as const
   /** Plays the signer, and returns where the page would redirect them. */
   app.post<{ Params: { id: string; action: string } }>('/control/assently/:id/:action', async ({ params }, reply) => {
     const signing = cases.find(params.id)
-    const action = Object.entries(actions).find(([name]) => name === params.action)
-    if (!signing || !action) return reply.code(404).send()
-    const isDone = cases.end(signing, action[1])
-    const redirectUrl = signing.Status === 'Finished' ? signing.ContinueUrl : signing.CancelUrl
-    return reply.code(isDone ? 200 : 409).send({ status: signing.Status, redirectUrl })
+    const isDone = signing && cases.play(signing, params.action)
+    if (!signing || isDone === undefined) return reply.code(404).send()
+    return reply.code(isDone ? 200 : 409).send({ status: signing.Status, redirectUrl: returnUrl(signing) })
   })
 }
 

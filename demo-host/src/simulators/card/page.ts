@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
+import { type Html, html } from '../../html.ts'
+import { sendPage } from '../markup.ts'
 import type { CheckoutSession, CheckoutSessions } from './checkout-sessions.ts'
 
 /** Stripe's card page, for a person who acts as the card holder. */
@@ -33,28 +34,32 @@ export function validateCard(typed: { number?: string; expires?: string; code?: 
 
 const isBetween = (digits: string, low: number, high: number) => Number(digits) >= low && Number(digits) <= high
 
-function page(session: CheckoutSession, fault?: string): string {
+function payment(session: CheckoutSession, fault?: string): Html {
   const amount = kronor.format(session.amount / 100)
   const isMonthly = session.mode === 'subscription'
   const unit = isMonthly ? 'kr/mån' : 'kr'
-  const facts = `<p class="to">Till Famnen</p>
+  const facts = html`<p class="to">Till Famnen</p>
     <p class="amount">${amount} <span>${unit}</span></p>
-    ${isMonthly ? '<p class="note">Dras från kortet i dag och sedan en gång i månaden.</p>' : ''}
-    <p class="note">${escapeHtml(session.name)}</p>`
+    ${isMonthly && html`<p class="note">Dras från kortet i dag och sedan en gång i månaden.</p>`}
+    <p class="note">${session.name}</p>`
   if (session.status !== 'open') {
     const back = session.status === 'complete' ? session.paidUrl : session.leftUrl
-    return `<article class="payment">${facts}<h2>Betalningen är avslutad</h2>
-      <a class="button" href="${escapeHtml(back)}">Tillbaka till webbsidan</a></article>`
+    return html`<article class="payment">
+      ${facts}
+      <h2>Betalningen är avslutad</h2>
+      <a class="button" href="${back}">Tillbaka till webbsidan</a>
+    </article>`
   }
-  const field = (name: string, label: string, value: string, more: string) =>
-    `<label>${label}<input name="${name}" value="${value}" required autocomplete="off" ${more}></label>`
-  return `<article class="payment">${facts}
+  const field = (name: string, label: string, value: string, more: Html) =>
+    html`<label>${label}<input name="${name}" value="${value}" required autocomplete="off" ${more} /></label>`
+  return html`<article class="payment">
+    ${facts}
     <form method="post" action="/card/${session.id}/pay">
-      ${fault ? `<p class="field-error" role="alert">${escapeHtml(fault)}</p>` : ''}
-      ${field('number', 'Kortnummer', '4111 1111 1111 1111', 'inputmode="numeric" maxlength="23"')}
+      ${fault && html`<p class="field-error" role="alert">${fault}</p>`}
+      ${field('number', 'Kortnummer', '4111 1111 1111 1111', html`inputmode="numeric" maxlength="23"`)}
       <div class="field-pair">
-        ${field('expires', 'Giltigt till', '09/29', 'inputmode="numeric" placeholder="MM/ÅÅ" maxlength="7"')}
-        ${field('code', 'Säkerhetskod', '123', 'inputmode="numeric" maxlength="3"')}
+        ${field('expires', 'Giltigt till', '09/29', html`inputmode="numeric" placeholder="MM/ÅÅ" maxlength="7"`)}
+        ${field('code', 'Säkerhetskod', '123', html`inputmode="numeric" maxlength="3"`)}
       </div>
       <p class="small">Visa eller Mastercard. Numret ${refusedCard.replace(/(.{4})(?=.)/g, '$1 ')} nekas.</p>
       <button class="button">Betala ${amount} ${unit}</button>
@@ -69,16 +74,12 @@ function page(session: CheckoutSession, fault?: string): string {
  */
 export function serveCardPage(app: FastifyInstance, sessions: CheckoutSessions): void {
   const show = (reply: FastifyReply, session: CheckoutSession, fault?: string) =>
-    reply
-      .code(fault ? 422 : 200)
-      .header('Content-Security-Policy', simulatorPolicy)
-      .type('text/html; charset=utf-8')
-      .send(
-        htmlDocument(
-          'Kortbetalning',
-          `<main class="phone"><header><h1>Kortbetalning</h1><p>En låtsad kortsida. Inga pengar flyttas.</p></header>${page(session, fault)}</main>`,
-        ),
-      )
+    sendPage(reply.code(fault ? 422 : 200), {
+      look: 'phone',
+      title: 'Kortbetalning',
+      note: 'En låtsad kortsida. Inga pengar flyttas.',
+      content: payment(session, fault),
+    })
 
   app.get<{ Params: { id: string } }>('/card/:id', async ({ params }, reply) => {
     const session = sessions.find(params.id)

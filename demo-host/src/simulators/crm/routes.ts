@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { htmlDocument, escapeHtml, simulatorPolicy } from '../markup.ts'
+import { type Html, html } from '../../html.ts'
+import { sendPage } from '../markup.ts'
 import { persistentMap } from '../persistent-map.ts'
 
 /** An entry in the CRM, with the sender's id. */
@@ -62,24 +63,29 @@ export function serveCrm(app: FastifyInstance, file: string | undefined): void {
   }))
 
   app.get('/crm', async (_request, reply) =>
-    reply
-      .header('Content-Security-Policy', simulatorPolicy)
-      .type('text/html; charset=utf-8')
-      .send(htmlDocument('Givarregistret', entryList([...all.values()].reverse()))),
+    sendPage(reply, {
+      look: 'register',
+      title: 'Givarregistret',
+      note: 'Ett låtsat register: det som webbplatsen har berättat.',
+      content:
+        all.size > 0
+          ? [...all.values()].reverse().map(entryView)
+          : html`<article class="entry"><h2>Tomt än så länge</h2></article>`,
+    }),
   )
 }
 
-function entryList(entries: Entry[]): string {
-  const fields = ({ content }: Entry) =>
-    Object.entries(content)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(String(value))}</dd>`)
-      .join('')
-  const rows = entries.map(
-    (entry) =>
-      `<article class="entry"><h2>${kinds[entry.kind] ?? ''} <span>${escapeHtml(entry.webId)}</span></h2>
-       <p class="small">${new Date(entry.received).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' })}</p><dl>${fields(entry)}</dl></article>`,
-  )
-  return `<main class="register"><header><h1>Givarregistret</h1><p>Ett låtsat register: det som webbplatsen har berättat.</p></header>
-    ${rows.join('') || '<article class="entry"><h2>Tomt än så länge</h2></article>'}</main>`
+function entryView({ kind, webId, received, content }: Entry): Html {
+  const fields = Object.entries(content).filter(([, value]) => value !== null && value !== '')
+  return html`<article class="entry">
+    <h2>${kinds[kind]} <span>${webId}</span></h2>
+    <p class="small">${new Date(received).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' })}</p>
+    <dl>
+      ${fields.map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${String(value)}</dd>`,
+      )}
+    </dl>
+  </article>`
 }

@@ -102,14 +102,23 @@ export function openSwishPayments(options: { file: string | undefined; lifetimeM
       return end(payment, 'CANCELLED', 'RP08') ? undefined : 'RP07'
     },
 
-    /** The payer pays. A payment opened by token gets its payer now. */
-    approve(payment: SwishPayment, payerAlias = '46701234567') {
-      payment.payerAlias ??= payerAlias
-      return end(payment, 'PAID', null)
+    /** Plays the payer. False if the payment had already ended, undefined for an unknown action. */
+    play(payment: SwishPayment, action: string, code = ''): boolean | undefined {
+      switch (action) {
+        case 'approve':
+          // A payment opened by token gets its payer now.
+          payment.payerAlias ??= '46701234567'
+          return end(payment, 'PAID', null)
+        case 'decline':
+          return end(payment, 'DECLINED', 'RF07')
+        case 'expire':
+          return end(payment, 'ERROR', 'TM01')
+        case 'fail':
+          return end(payment, 'ERROR', requestedErrorCode(code, paymentErrors) ?? 'FF10')
+        default:
+          return undefined
+      }
     },
-    decline: (payment: SwishPayment) => end(payment, 'DECLINED', 'RF07'),
-    expire: (payment: SwishPayment) => end(payment, 'ERROR', 'TM01'),
-    fail: (payment: SwishPayment, code: PaymentErrorCode = 'FF10') => end(payment, 'ERROR', code),
 
     close() {
       for (const timer of timers) clearTimeout(timer)

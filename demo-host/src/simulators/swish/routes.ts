@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type PaymentErrorCode, cancelErrors, createErrors, paymentErrors, refundErrors } from './error-codes.ts'
+import type { FastifyInstance } from 'fastify'
+import { cancelErrors, createErrors, refundErrors } from './error-codes.ts'
 import type { SwishPayment } from './payment.ts'
 import type { SwishPayments } from './payments.ts'
 import type { SwishRefunds } from './refunds.ts'
@@ -93,36 +93,12 @@ function serveControls(app: FastifyInstance, payments: SwishPayments): void {
     async (request, reply) => {
       const payment = payments.find(request.params.id)
       if (!payment) return reply.code(404).send()
-      const isDone = playPayer(payments, payment, request.params.action, request.body?.code)
-      return isDone === undefined ? reply.code(404).send() : done(reply, payment, isDone)
+      const isDone = payments.play(payment, request.params.action, request.body?.code)
+      return isDone === undefined ? reply.code(404).send() : reply.code(isDone ? 200 : 409).send(brief(payment))
     },
   )
 
   app.post<{ Body: Partial<SwishPayments['behaviour']> }>('/control/swish', async (request) =>
     Object.assign(payments.behaviour, request.body),
   )
-
-  const done = (reply: FastifyReply, payment: SwishPayment, isDone: boolean) =>
-    reply.code(isDone ? 200 : 409).send(brief(payment))
-}
-
-/** Plays the payer. Undefined for an unknown action. */
-function playPayer(
-  payments: SwishPayments,
-  payment: SwishPayment,
-  action: string,
-  code: string | undefined,
-): boolean | undefined {
-  switch (action) {
-    case 'approve':
-      return payments.approve(payment)
-    case 'decline':
-      return payments.decline(payment)
-    case 'expire':
-      return payments.expire(payment)
-    case 'fail':
-      return payments.fail(payment, code && Object.hasOwn(paymentErrors, code) ? (code as PaymentErrorCode) : undefined)
-    default:
-      return undefined
-  }
 }
