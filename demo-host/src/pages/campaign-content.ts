@@ -23,11 +23,24 @@ export const englishImpacts = [
 
 export const privacyNotice = 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.'
 
-/** Props of the donation form. */
-export const donationForm = {
+/** Props that the CMS gives to every flow. */
+export const flowProps = {
   amountChoices: [100, 200, 500, 1000],
   defaultAmount: 200,
   minimumAmount: 50,
+  alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
+  thankYouPage: thankYouPicker(),
+  connectedGift: homelessnessGift,
+  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
+  taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
+  emailPurposeInfo: 'Hit skickar vi kvittot.',
+  privacyNotice,
+  swishNumber: '123 118 11 89',
+}
+
+/** Props of the donation form. */
+export const donationForm = {
+  ...flowProps,
   amountImpacts,
   monthlyAmountChoices: [75, 150, 300],
   monthlyDefaultAmount: 150,
@@ -37,17 +50,10 @@ export const donationForm = {
     { amount: 300, text: 'två nätter inomhus, varje månad' },
   ],
   connectedTemplateId: 'manadsgivare-2026',
-  connectedGift: homelessnessGift,
-  thankYouPage: thankYouPicker(),
   monthlyAskHeading: 'Vill du ge varje månad i stället?',
   monthlyAskText: 'Då vet vi redan i dag att det finns en säng i morgon. Du avslutar när du vill.',
   monthlyThankYouPage: thankYouPicker(thankYouPages.monthly),
-  alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
-  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
-  taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Hit skickar vi kvittot eller avtalet.',
-  privacyNotice,
-  swishNumber: '123 118 11 89',
   canRememberDetails: true,
 }
 

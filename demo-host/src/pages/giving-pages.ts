@@ -1,30 +1,7 @@
-import { amountImpacts, privacyNotice, trustBadges } from './campaign-content.ts'
-import {
-  cardImageSize,
-  element,
-  homelessnessGift,
-  cmsImage,
-  plainImage,
-  thankYouPicker,
-  thankYouPages,
-} from './elements.ts'
+import { amountImpacts, flowProps, trustBadges } from './campaign-content.ts'
+import { cardImageSize, element, cmsImage, plainImage, thankYouPicker, thankYouPages } from './elements.ts'
 import { type Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
-
-/** Props that the CMS gives to every flow. */
-const sharedProps = {
-  amountChoices: [100, 200, 500, 1000],
-  defaultAmount: 200,
-  minimumAmount: 50,
-  alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
-  thankYouPage: thankYouPicker(),
-  connectedGift: homelessnessGift,
-  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
-  taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
-  emailPurposeInfo: 'Hit skickar vi kvittot.',
-  privacyNotice,
-  swishNumber: '123 118 11 89',
-}
 
 interface Flow {
   path: string
@@ -90,7 +67,6 @@ const flows: Flow[] = [
       defaultAmount: 5000,
       taxDeductionInfo: '',
       taxDeductionInstruction: '',
-      emailPurposeInfo: 'Hit skickar vi kvittot.',
       invoiceTerms: 'Fakturan ska betalas inom 30 dagar. Gåvan räknas när fakturan är betald.',
       hasInvoiceReference: true,
     },
@@ -131,7 +107,7 @@ const flowPage =
       <div class="${hasCard(tag) ? '' : 'narrow'} stack">
         <h1>${title}</h1>
         <p class="lead">${lead}</p>
-        ${element(tag, { ...sharedProps, ...props }, phoneFallback)}
+        ${element(tag, { ...flowProps, ...props }, phoneFallback)}
         ${element('trust-badges', { ...trustBadges, paymentMarks })}
       </div>
     `,
