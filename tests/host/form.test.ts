@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { postFormPath } from '@charity-elements/contract'
+import { maxFormSize } from '@charity-elements/contract/cms-form'
 
 const field = (id: string, type: string, more: object = {}) => ({ id, caption: id, type: { name: type }, ...more })
 const hidden = {
@@ -252,7 +253,7 @@ describe('refused form', () => {
   const aFile = entry('photo', '; filename="a.gif"')
 
   it('is refused by its Content-Length before it is read', async () => {
-    const { sent, status } = sending({ 'Content-Length': String(5 * 15_728_640 + 1) })
+    const { sent, status } = sending({ 'Content-Length': String(maxFormSize + 5 * 1024 * 1024 + 1) })
     sent.flushHeaders()
     expect(await status).toBe(413)
     sent.destroy()

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { calls } from '@charity-elements/contract/reference'
 import { object, string } from 'valibot'
 import { type Submission, type UploadedFile, validateSubmission } from '../forms/validate-submission.ts'
-import { defaultMaxUploadSize } from '@charity-elements/contract/cms-form'
+import { maxAnswers, maxFormSize } from '@charity-elements/contract/cms-form'
 import { makeUploadFolder } from '../forms/upload-folder.ts'
 import { HttpError } from '../http/http-error.ts'
 import { networkOf } from '../http/network.ts'
@@ -15,8 +15,8 @@ import { type App, responses } from './call.ts'
 import type { Services } from './services.ts'
 import type { Settings } from '../settings.ts'
 
-/** Maximum size of a whole form in bytes, whatever its definition says. */
-const maxFormBytes = 5 * defaultMaxUploadSize
+/** Maximum size of a request in bytes: the files of a form, its texts, and what surrounds each. */
+const maxBodyBytes = maxFormSize + 5 * 1024 * 1024
 
 /** Registers the route for submitted forms: multipart, one entry per field id. */
 export async function registerFormRoutes(
@@ -26,8 +26,9 @@ export async function registerFormRoutes(
 ): Promise<void> {
   await app.register(multipart, {
     // Counted while the parts are read. A form says nothing about its number of files, so this is
-    // more than anybody attaches. The size of each field's files is checked afterwards.
-    limits: { fileSize: maxFormBytes, files: 1_000, fields: 2_000, fieldSize: 200_000 },
+    // more than anybody attaches. The size of each field's files is checked afterwards. The token
+    // and the form's id are fields too.
+    limits: { fileSize: maxBodyBytes, files: 1_000, fields: maxAnswers + 2, fieldSize: 200_000 },
   })
 
   const uploads = uploadPlaces(maxUploads)
@@ -37,7 +38,7 @@ export async function registerFormRoutes(
       schema: { response: responses(object({ id: string() })) },
       onRequest: async (request) => {
         await limiters.submissionsPerAddress(request)
-        if (Number(request.headers['content-length']) > maxFormBytes) throw new HttpError(413, 'too large')
+        if (Number(request.headers['content-length']) > maxBodyBytes) throw new HttpError(413, 'too large')
       },
     },
     async (request) => {
@@ -150,7 +151,7 @@ async function readParts(
   const files: UploadedFile[] = []
   const own: { formId?: string } = {}
   let folder: string | undefined
-  let remainingBytes = maxFormBytes
+  let remainingBytes = maxBodyBytes
   const count = (bytes: number) => {
     remainingBytes -= bytes
     if (remainingBytes < 0) throw new HttpError(413, 'too large')

@@ -8,7 +8,7 @@ export {
   readText,
   readValue,
 } from './cms-object.ts'
-export { type AnswerKind, type FieldKind, isAnswerKind, maxLengths } from './field-types.ts'
+export { type AnswerKind, type FieldKind, isAnswerKind, maxAnswers, maxLengths } from './field-types.ts'
 export { type PreValue, readPreValues } from './pre-values.ts'
 export {
   type FieldPart,
@@ -20,4 +20,10 @@ export {
   readForm,
   readRules,
 } from './read-form.ts'
-export { type UploadOptions, defaultMaxUploadSize, hasAllowedExtension, readUploadOptions } from './upload-options.ts'
+export {
+  type UploadOptions,
+  defaultMaxUploadSize,
+  hasAllowedExtension,
+  maxFormSize,
+  readUploadOptions,
+} from './upload-options.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultMaxUploadSize, hasAllowedExtension, readUploadOptions } from './upload-options.ts'
+import { defaultMaxUploadSize, hasAllowedExtension, maxFormSize, readUploadOptions } from './upload-options.ts'
 
 const optionsOf = (fileUploadOptions: unknown) => readUploadOptions({ fileUploadOptions })
 
@@ -28,6 +28,7 @@ describe('the upload options of a field', () => {
   it.each([
     [5, 5],
     ['5', 5],
+    [maxFormSize + 1, maxFormSize],
     ['big', defaultMaxUploadSize],
     [0, defaultMaxUploadSize],
     [-1, defaultMaxUploadSize],

@@ -57,7 +57,17 @@ describe('an invalid form definition', () => {
     [
       'a size of nothing',
       formWithFields({ id: 'a', type: 'File upload', fileUploadOptions: { maxUploadSize: '0' } }),
-      "'0' as its largest upload",
+      "'0' as its largest upload; 15 MB is used",
+    ],
+    [
+      'a size that no form may have',
+      formWithFields({ id: 'a', type: 'File upload', fileUploadOptions: { maxUploadSize: '100000000' } }),
+      "'100000000' as its largest upload; 75 MB is used",
+    ],
+    [
+      'too many answers',
+      formWithFields({ id: 'a', type: 'Multiple choice', preValues: Array.from({ length: 2001 }, String) }),
+      'more than 2000 answers',
     ],
     [
       'no extension',

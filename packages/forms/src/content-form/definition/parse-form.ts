@@ -8,6 +8,7 @@ import {
   fieldsOfPage,
   isAnswerKind,
   isCmsObject,
+  maxAnswers,
   readForm,
   readText,
 } from '@charity-elements/contract/cms-form'
@@ -47,6 +48,10 @@ export function parseForm(given: unknown): ParsedForm {
     pages,
     fields: pages.flatMap(fieldsOfPage),
   }
+  const answers = form.fields
+    .filter(({ kind }) => isAnswerKind(kind))
+    .flatMap((field): readonly unknown[] => (field.kind === 'multipleChoice' ? field.preValues : [field]))
+  if (answers.length > maxAnswers) report(`The form has more than ${maxAnswers} answers, which no server takes`)
   for (const names of findCycles(form)) report(`The conditions of ${names.join(', ')} depend on each other in a cycle`)
   return { form, problems: [...problems] }
 }

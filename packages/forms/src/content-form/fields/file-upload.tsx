@@ -1,7 +1,7 @@
 import { type UploadOptions, readObject, readText, readUploadOptions } from '@charity-elements/contract/cms-form'
 import { filesOf, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
-import { type FileUpload, uploadProblem } from '../upload/limits.ts'
+import { type FileUpload, formatFileSize, uploadProblem } from '../upload/limits.ts'
 import type { AnswerType, FieldSource } from './field-type.ts'
 import { UploadView } from './UploadView.tsx'
 
@@ -22,6 +22,7 @@ function parseOptions({ source, report }: FieldSource): UploadOptions {
   const options = readUploadOptions(source)
   if (options.extensions?.length === 0) report(`allows no file extension at all; no file can be chosen`)
   const size = readText(readObject(source, 'fileUploadOptions'), 'maxUploadSize')
-  if (size && Number(size) !== options.maxSize) report(`has '${size}' as its largest upload; 15 MB is used`)
+  if (size && Number(size) !== options.maxSize)
+    report(`has '${size}' as its largest upload; ${formatFileSize(options.maxSize)} is used`)
   return options
 }
