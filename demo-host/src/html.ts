@@ -5,10 +5,6 @@ export class Html {
   constructor(markup: string) {
     this.markup = markup
   }
-
-  toString(): string {
-    return this.markup
-  }
 }
 
 type Value = Html | string | number | false | null | undefined | readonly Value[]

@@ -15,9 +15,12 @@ export interface PaymentRequest {
 }
 
 export const instructionUuid = /^[0-9A-F]{32}$/
-const message = /^[0-9a-zA-ZåäöÅÄÖ :;.,?!()"]{0,50}$/
-const reference = /^[0-9A-Za-z]{1,36}$/
-const identifier = /^[0-9A-Za-z-]{32,36}$/
+export const formats = {
+  callbackUrl: /^https:\/\/[^\s/]+/,
+  identifier: /^[0-9A-Za-z-]{32,36}$/,
+  message: /^[0-9a-zA-ZåäöÅÄÖ :;.,?!()"]{0,50}$/,
+  reference: /^[0-9A-Za-z]{1,36}$/,
+}
 const payer = /^46[1-9][0-9]{5,12}$/
 const payee = /^123[0-9]{7}$/
 const amountForm = /^-?[0-9]+(\.[0-9]+)?$/
@@ -46,15 +49,16 @@ export function parsePaymentRequest(body: unknown): { request: PaymentRequest } 
   }
 
   const payeePaymentReference =
-    given['payeePaymentReference'] == null ? null : text('payeePaymentReference', reference, 'FF08')
-  const callbackUrl = text('callbackUrl', /^https:\/\/[^\s/]+/, 'RP03')
-  const callbackIdentifier = given['callbackIdentifier'] == null ? null : text('callbackIdentifier', identifier, 'PA01')
+    given['payeePaymentReference'] == null ? null : text('payeePaymentReference', formats.reference, 'FF08')
+  const callbackUrl = text('callbackUrl', formats.callbackUrl, 'RP03')
+  const callbackIdentifier =
+    given['callbackIdentifier'] == null ? null : text('callbackIdentifier', formats.identifier, 'PA01')
   const payerAlias = given['payerAlias'] == null ? null : text('payerAlias', payer, 'BE18')
   const payeeAlias = given['payeeAlias'] ? text('payeeAlias', payee, 'ACMT17') : text('payeeAlias', payee, 'RP01')
   const amount = parseAmount(given['amount'])
   if (typeof amount === 'string') errors.push(amount)
   if (given['currency'] !== 'SEK') errors.push('AM03')
-  const messageText = given['message'] == null ? '' : text('message', message, 'RP02')
+  const messageText = given['message'] == null ? '' : text('message', formats.message, 'RP02')
   const requested = requestedErrorCode(messageText, createErrors)
   if (requested && errors.length === 0) errors.push(requested)
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { persistentMap } from '../persistent-map.ts'
 import { deliverCallback } from './callback.ts'
 import { type RefundEndCode, type RefundErrorCode, refundEndErrors } from './error-codes.ts'
-import { instructionUuid, parseAmount } from './parse-request.ts'
+import { formats, instructionUuid, parseAmount } from './parse-request.ts'
+import type { SwishPayment } from './payment.ts'
 import type { SwishPayments } from './payments.ts'
 import type { SwishRefund } from './refund.ts'
 
@@ -11,35 +12,31 @@ export type SwishRefunds = ReturnType<typeof openSwishRefunds>
 /** How long the banks take. */
 const takesMs = 300
 
-const text = (value: unknown, rule: RegExp) => typeof value === 'string' && rule.test(value)
-
 /** Swish's refunds. They are paid automatically, unless a test decides how they end. */
 export function openSwishRefunds(file: string | undefined, payments: SwishPayments) {
   const { all: refunds, save } = persistentMap<SwishRefund>(file)
   const behaviour: { error: RefundEndCode | null } = { error: null }
 
-  function refusal(id: string, given: Record<string, unknown>): RefundErrorCode | undefined {
+  function refusal(
+    id: string,
+    given: Record<string, unknown>,
+    original: SwishPayment | undefined,
+  ): RefundErrorCode | undefined {
+    const isWrong = (name: string, format: RegExp) => given[name] != null && !format.test(String(given[name]))
     const amount = parseAmount(given['amount'])
-    const original = payments
-      .list()
-      .find(
-        ({ paymentReference, status }) => status === 'PAID' && paymentReference === given['originalPaymentReference'],
-      )
     const refunded = [...refunds.values()].filter(
       ({ originalPaymentReference, status }) =>
         status !== 'ERROR' && originalPaymentReference === given['originalPaymentReference'],
     )
     const left = (original?.amount ?? 0) - refunded.reduce((sum, one) => sum + one.amount, 0)
     if (refunds.has(id)) return 'RP09'
-    if (given['payerPaymentReference'] != null && !text(given['payerPaymentReference'], /^[0-9A-Za-z]{1,36}$/))
-      return 'FF08'
-    if (!text(given['callbackUrl'], /^https:\/\/[^\s/]+/)) return 'RP03'
-    if (given['callbackIdentifier'] != null && !text(given['callbackIdentifier'], /^[0-9A-Za-z-]{32,36}$/))
-      return 'PA01'
+    if (isWrong('payerPaymentReference', formats.reference)) return 'FF08'
+    if (given['callbackUrl'] == null || isWrong('callbackUrl', formats.callbackUrl)) return 'RP03'
+    if (isWrong('callbackIdentifier', formats.identifier)) return 'PA01'
     if (!given['payerAlias']) return 'RP01'
     if (typeof amount === 'string') return amount
     if (given['currency'] !== 'SEK') return 'AM03'
-    if (given['message'] != null && !text(given['message'], /^[0-9a-zA-ZåäöÅÄÖ :;.,?!()"]{0,50}$/)) return 'RP02'
+    if (isWrong('message', formats.message)) return 'RP02'
     if (!original) return 'RF02'
     if (original.payeeAlias !== given['payerAlias']) return 'RF03'
     return amount > left ? 'RF08' : undefined
@@ -66,9 +63,11 @@ export function openSwishRefunds(file: string | undefined, payments: SwishPaymen
     create(id: string, body: unknown): RefundErrorCode | undefined {
       if (!instructionUuid.test(id)) return 'PA01'
       const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
-      const refused = refusal(id, given)
+      const original = payments
+        .list()
+        .find((one) => one.status === 'PAID' && one.paymentReference === given['originalPaymentReference'])
+      const refused = refusal(id, given, original)
       if (refused) return refused
-      const original = payments.list().find((one) => one.paymentReference === given['originalPaymentReference'])
       const refund: SwishRefund = {
         id,
         payerPaymentReference: (given['payerPaymentReference'] as string | undefined) ?? null,
