@@ -129,16 +129,19 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     giftVariant: tag,
   }
   const details = { requestType, ...identity, ...payload }
+  const takesSwish = methods.some(({ value }) => value === 'swish')
   const requestStart = (requested: number) => emit('gift:start', { amount: requested, giftId })
   const swish = useSwishGift({
     // Do not resume an interrupted one-time payment as a monthly one.
     origin: requestType === 'monthly' ? `${tag} monthly` : tag,
-    details,
+    // A flow without Swish shows a one-time gift of another element, and thanks for no other.
+    details: takesSwish ? details : { ...details, requestType: 'standard' },
     hasForm: true,
-    thankYouPage: thankYouPage.url,
+    thankYouPage: takesSwish ? thankYouPage.url : '',
     directNumber: content.swishNumber,
     onStart: requestStart,
     onPaid: (paid) => {
+      if (!takesSwish) return
       discardSaved()
       emit('gift:paid', { ...paid, giftId })
     },
@@ -150,6 +153,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     onStart: requestStart,
     onClose: (reason, message) => {
       if (!message) return
+      if (reason === 'existing' && !takesSwish) swish.showExisting()
       // Back to the previous step, which shows the notice.
       setResult({ failure: message, isRefused: reason === 'refused' || reason === 'failing' })
       setStepper((current) => backTo(current, previousStep(current)))

@@ -1,7 +1,8 @@
 import { flowKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
+import { settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { pendingPurchase, recordGiftEvent, rememberPurchase } from '@charity-elements/payments/reports'
+import { completedGift, pendingPurchase, recordGiftEvent, rememberPurchase } from '@charity-elements/payments/reports'
 import { flowExample } from '../flow/examples.ts'
 import { clearPage, pageUrl, dataLayerEvents, openElement } from '../testing/element-harness.ts'
 import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
@@ -200,14 +201,41 @@ describe('a standard gift by card', () => {
     await flow.says('Om du väljer Swish visar vi hur det gick.')
   })
 
-  it('does not speak of Swish where it is not offered, if another payment is open or paid', async () => {
-    const flow = await openStandard({ requestType: 'monthly' }, { [apiPaths.card]: { success: false, error: 'RP06' } })
-    await flow.press('Fortsätt')
-    await flow.says('Steg 2 av 2')
-    flow.type('donatorEmail', 'anna@example.org')
-    await flow.press('Ge 200 kr/mån med kort')
-    await flow.says('Du har redan en betalning på gång, eller en som nyss är betald.')
-    expect(flow.text()).not.toContain('Om du väljer Swish')
+  describe('where Swish is not offered, and another payment is open or paid', () => {
+    const payment = { giftAmount: 100, attempt: 'ref-swish' }
+    const refusedMonthly = async (polled: object) => {
+      const answers = { [apiPaths.card]: { success: false, error: 'RP06' }, [apiPaths.poll]: polled }
+      const flow = await openStandard({ requestType: 'monthly' }, answers)
+      await flow.press('Fortsätt')
+      await flow.says('Steg 2 av 2')
+      flow.type('donatorEmail', 'anna@example.org')
+      await flow.press('Ge 200 kr/mån med kort')
+      await flow.says('Du har redan en betalning på gång, eller en som nyss är betald.')
+      expect(flow.text()).not.toContain('Om du väljer Swish')
+      return flow
+    }
+
+    it('shows the payment, which is no monthly gift, and leads to no thanks for one', async () => {
+      const flow = await refusedMonthly({ status: 'created', type: 'swish', ...payment })
+      await flow.says('100 kr med Swish')
+      flow.api.answers[apiPaths.poll] = { status: 'paid', ...payment }
+      document.dispatchEvent(new Event('visibilitychange'))
+      await flow.press('Klar')
+      await vi.waitFor(() => expect(flow.dialog()).toBeNull())
+      expect(flow.visited).toEqual([])
+      expect(completedGift(globalThis)).toMatchObject({ kind: 'paid', amount: 100 })
+    })
+
+    it.each([
+      ['there is none by Swish', { status: 'error', error: 'none' }],
+      ['the donor knows how it ended', { status: 'declined', ...payment }],
+      ['it is not known', new ApiError('unreachable', apiPaths.poll)],
+    ])('shows no dialog if %s', async (_, polled) => {
+      const flow = await refusedMonthly(polled)
+      await flow.called(apiPaths.poll)
+      await settled(document)
+      expect(flow.dialog()).toBeNull()
+    })
   })
 
   it('says that there have been too many attempts, and when to try again', async () => {

@@ -162,6 +162,15 @@ export function useSwishGift(options: SwishGiftOptions) {
           setBusy(false)
         })
     },
+    /** Opens the dialog for a payment of another element, if there is one to show. */
+    showExisting: () => {
+      loadDialog()
+        .then(async ({ resumeExisting, SwishDialog }) => {
+          const opening = await resumeExisting(services)
+          if (opening) show(opening, SwishDialog)
+        })
+        .catch((error: unknown) => reportElementError(element?.localName ?? '', error))
+    },
     /** The dialog, while it is open. */
     dialog: open && <open.Dialog opening={open.opening} context={open.context} directNumber={options.directNumber} />,
   }

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { useSwishPayment } from './useSwishPayment.ts'
 
 // Part of the same chunk as the dialog.
-export { resumeFound, openReasonAtPress, checkStoredAttempt } from './resume-payment.ts'
+export { resumeExisting, resumeFound, openReasonAtPress, checkStoredAttempt } from './resume-payment.ts'
 
 export interface SwishDialogProps {
   readonly opening: OpenReason

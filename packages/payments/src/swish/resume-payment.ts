@@ -99,6 +99,17 @@ export async function resumeFound(services: Services, origin: string): Promise<O
 }
 
 /**
+ * Resumes the session's payment, whichever element began it. Null if there is none, or the donor
+ * knows how it ended.
+ */
+export async function resumeExisting(services: Services): Promise<OpenReason | null> {
+  const answer = await poll(services)
+  const isUnsettled = answer?.status === 'created' || answer?.error === 'DS24'
+  const isNews = answer?.status === 'paid' && isUnthanked(answer, null, thankedIn(services))
+  return isUnsettled || isNews ? interrupted(null) : null
+}
+
+/**
  * Polls once for the stored attempt if the server has no open payment. If the payment is paid and
  * the donor does not know, returns why to open the dialog; otherwise null, or `unknown` if there
  * was no answer.
