@@ -145,7 +145,9 @@ it('a dialog leaves all keys but Escape to its fields and to the page', async ()
   expect(heard).toEqual(['a false'])
 })
 
-it('the page is not printed behind an open dialog', async () => {
+it('the page is not printed behind an open dialog, and keeps its own style sheets', async () => {
+  const own = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(own)
   const { show, shown } = dialogs()
   show('Ett')
   await vi.waitFor(() => expect(shown()).toEqual(['Ett']))
@@ -153,4 +155,6 @@ it('the page is not printed behind an open dialog', async () => {
   expect(getComputedStyle(document.body).visibility).toBe('hidden')
   show()
   await vi.waitFor(() => expect(getComputedStyle(document.body).visibility).toBe('visible'))
+  expect(document.adoptedStyleSheets).toEqual([own])
+  document.adoptedStyleSheets = []
 })

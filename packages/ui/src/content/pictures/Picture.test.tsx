@@ -28,6 +28,7 @@ it('Picture: reserves its space and loads lazily', () => {
 it('Picture: an eager image loads with high priority', () => {
   const html = render({ isEager: true })
   expect(html).toContain('loading="eager"')
+  expect(html).toContain('decoding="auto"')
   expect(html).toContain('fetchPriority="high"')
 })
 

@@ -135,10 +135,18 @@ describe('rich text from HTML', () => {
 
   it('renders blocks where the CMS marked them', () => {
     const content = {
-      markup: '<p>Före</p><umb-rte-block data-content-id="ab-12"></umb-rte-block><p>Efter</p>',
-      blocks: [{ content: { id: 'ab12', properties: { link: { url: '/ge', title: 'Ge', target: null } } } }],
+      markup: `<p>Före</p>
+        <umb-rte-block data-content-id="ab-12"></umb-rte-block>
+        <umb-rte-block-inline data-content-key="cd-34"></umb-rte-block-inline>
+        <umb-rte-block data-content-id="unknown"></umb-rte-block><umb-rte-block></umb-rte-block>
+        <p>Efter</p>`,
+      blocks: [
+        { content: { id: 'ab12', properties: { link: { url: '/ge', title: 'Ge', target: null } } } },
+        { content: { id: 'cd34', properties: { body: '<p>Inuti</p>' } } },
+      ],
     }
-    expect(show(content).textContent).toBe('FöreGeEfter')
+    expect(show(content).textContent).toBe('FöreGeInutiEfter')
+    expect(show(content).children).toHaveLength(4)
     expect(show(content).querySelector('a')?.className).toBe('button primary')
   })
 
