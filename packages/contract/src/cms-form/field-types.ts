@@ -30,7 +30,7 @@ export const isAnswerKind = (kind: FieldKind): kind is AnswerKind => Object.hasO
 /** Maximum lengths of answers, in characters. */
 export const maxLengths = { shortAnswer: 250, longAnswer: 10_000 } satisfies Partial<Record<AnswerKind, number>>
 
-/** Maximum number of answers in a form; each choice of a multiple choice is one. */
+/** Maximum number of answers in a form for our host; each choice of a multiple choice is one. */
 export const maxAnswers = 2_000
 
 /** 'Data Consent', 'Data consent' and 'dataConsent' are the same name. */

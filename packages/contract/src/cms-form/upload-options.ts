@@ -3,7 +3,7 @@ import { type CmsObject, asText, readBoolean, readList, readObject, readText, re
 /** Default maximum size of all files of a field together, in bytes: 15 MB. */
 export const defaultMaxUploadSize = 15_728_640
 
-/** Maximum size of all files of a form together, whatever the form says, in bytes: 75 MB. */
+/** Maximum size in bytes of all files of a form together for our host, whatever the form says: 75 MB. */
 export const maxFormSize = 5 * defaultMaxUploadSize
 
 /** The files that an upload field accepts. */
@@ -22,7 +22,7 @@ export function readUploadOptions(field: CmsObject): UploadOptions {
   return {
     isMultiple: readBoolean(options, 'allowMultipleFileUploads'),
     extensions: readExtensions(options),
-    maxSize: Number.isSafeInteger(size) && size > 0 ? Math.min(size, maxFormSize) : defaultMaxUploadSize,
+    maxSize: Number.isSafeInteger(size) && size > 0 ? size : defaultMaxUploadSize,
   }
 }
 

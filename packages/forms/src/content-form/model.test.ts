@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Transition } from '@charity-elements/ui/state-machine'
-import { maxFormSize } from '@charity-elements/contract/cms-form'
 import { parseForm } from './definition/parse-form.ts'
 import { type FilledForm, type FormEffect, type FormState, formModel, invalidFields, offeredPages } from './model.ts'
 import type { FormEvent } from './events.ts'
-import { problems } from './rules/problem.ts'
 
 const field = (id: string, more: object = {}) => ({ id, caption: id, type: { name: 'Short answer' }, ...more })
 const page = (...fields: unknown[]) => ({ fieldsets: [{ columns: [{ fields }] }] })
@@ -45,30 +43,6 @@ describe('a page that a change hides', () => {
     expect(state).toMatchObject({ page: 1 })
     expect(model.reduce(state, changed(0, 'x')).state).toMatchObject({ page: 0 })
     expect(model.reduce(state, changed(0, 'y')).state).toMatchObject({ page: 1 })
-  })
-})
-
-describe('several uploads', () => {
-  const upload = (id: string, more: object = {}) =>
-    field(id, { type: { name: 'File upload' }, fileUploadOptions: { maxUploadSize: maxFormSize }, ...more })
-  const file = (size: number) => Object.defineProperty(new File([], 'a.pdf'), 'size', { value: size })
-  const chosen = (index: number, size: number): FormEvent => ({ type: 'changed', field: index, value: [file(size)] })
-
-  it('are not sent if they are too large together, until the user removes a file', () => {
-    const model = modelOf(page(upload('a'), upload('b')))
-    const { state, effects } = play(model, chosen(0, maxFormSize), chosen(1, 1), proceed)
-    expect(state).toMatchObject({ status: 'editing', isBlocked: true, answers: [{}, { problem: problems.tooLarge }] })
-    expect(effects).toEqual([{ type: 'focus', on: 'summary' }])
-    const removed = model.reduce(state, { type: 'changed', field: 0, value: [] })
-    expect(model.reduce(removed.state, proceed).state).toMatchObject({ status: 'submitting' })
-  })
-
-  it('that are hidden do not count', () => {
-    const model = modelOf(
-      page(field('c', { settings: { defaultValue: 'x' } }), upload('a', showIf('c', 'x')), upload('b')),
-    )
-    const { state } = play(model, chosen(1, maxFormSize), chosen(2, 1), changed(0, 'y'), proceed)
-    expect(state).toMatchObject({ status: 'submitting' })
   })
 })
 

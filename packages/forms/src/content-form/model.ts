@@ -5,12 +5,9 @@ import type { ComparableValue } from './conditions/operators.ts'
 import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
 import { type Field, isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
-import { fieldsOfPage, maxFormSize } from '@charity-elements/contract/cms-form'
+import { fieldsOfPage } from '@charity-elements/contract/cms-form'
 import { comparableValue } from './fields/registry.ts'
 import { formEntries, type FormEntry } from './payload.ts'
-import { filesOf } from './definition/fields.ts'
-import { problems } from './rules/problem.ts'
-import { totalSize } from './upload/limits.ts'
 import { validateField, unreadableMessage } from './rules/validate-field.ts'
 
 /** The answers so far, and the current page. */
@@ -194,18 +191,6 @@ function validateFields(
   return isSame ? answers : updated
 }
 
-/** The answers. An upload is invalid if its files and those before it are too large for one form. */
-function limitUploads(form: FormDefinition, { answers, visibility }: FilledForm): readonly Answer[] {
-  let total = 0
-  const excess = form.fields.find(({ index }) => {
-    if (visibility.fields[index]) total += totalSize(filesOf(answers[index]?.value ?? ''))
-    return total > maxFormSize
-  })
-  return answers.map((answer, index) =>
-    index === excess?.index ? { ...answer, problem: problems.tooLarge, validity: 'invalid' } : answer,
-  )
-}
-
 function proceed(form: FormDefinition, state: Editing): FormTransition {
   const offered = offeredPages(form, state.visibility)
   const next = offered.find((index) => index > state.page)
@@ -217,7 +202,7 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
     state,
     fields.map(({ index }) => index),
   )
-  const validatedState = { ...state, answers: limitUploads(form, { ...state, answers }) }
+  const validatedState = { ...state, answers }
   const [first] = invalidFields(form, validatedState).filter((field) => fields.includes(field))
   if (first) {
     return {

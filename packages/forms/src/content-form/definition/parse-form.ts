@@ -51,7 +51,8 @@ export function parseForm(given: unknown): ParsedForm {
   const answers = form.fields
     .filter(({ kind }) => isAnswerKind(kind))
     .flatMap((field): readonly unknown[] => (field.kind === 'multipleChoice' ? field.preValues : [field]))
-  if (answers.length > maxAnswers) report(`The form has more than ${maxAnswers} answers, which no server takes`)
+  if (answers.length > maxAnswers)
+    report(`The form has more than ${maxAnswers} answers; the library's own host refuses it`)
   for (const names of findCycles(form)) report(`The conditions of ${names.join(', ')} depend on each other in a cycle`)
   return { form, problems: [...problems] }
 }

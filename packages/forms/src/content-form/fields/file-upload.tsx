@@ -1,4 +1,10 @@
-import { type UploadOptions, readObject, readText, readUploadOptions } from '@charity-elements/contract/cms-form'
+import {
+  type UploadOptions,
+  maxFormSize,
+  readObject,
+  readText,
+  readUploadOptions,
+} from '@charity-elements/contract/cms-form'
 import { filesOf, textsOf } from '../definition/fields.ts'
 import { problems } from '../rules/problem.ts'
 import { type FileUpload, formatFileSize, uploadProblem } from '../upload/limits.ts'
@@ -22,7 +28,8 @@ function parseOptions({ source, report }: FieldSource): UploadOptions {
   const options = readUploadOptions(source)
   if (options.extensions?.length === 0) report(`allows no file extension at all; no file can be chosen`)
   const size = readText(readObject(source, 'fileUploadOptions'), 'maxUploadSize')
-  if (size && Number(size) !== options.maxSize)
-    report(`has '${size}' as its largest upload; ${formatFileSize(options.maxSize)} is used`)
+  if (size && Number(size) !== options.maxSize) report(`has '${size}' as its largest upload; 15 MB is used`)
+  if (options.maxSize > maxFormSize)
+    report(`has '${size}' as its largest upload; the library's own host takes ${formatFileSize(maxFormSize)}`)
   return options
 }

@@ -11,7 +11,7 @@ const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** The size of all files together, in bytes. */
-export function totalSize(files: readonly FileInfo[]): number {
+function totalSize(files: readonly FileInfo[]): number {
   let sum = 0
   for (const { size } of files) sum += size
   return sum
