@@ -161,7 +161,7 @@ export function accepted(given: Exchange, name: string) {
     throw new Failure(
       'Status 200.',
       given,
-      'The request was refused. The token stands as "csrf" in the JSON body, beside the cookie; no header carries it. Fields that are not listed as required may be missing.',
+      'The request was refused. The token is "csrf" in the JSON body, in addition to the cookie; it is not in a header. Fields that are not listed as required may be missing.',
     )
   }
   if (status < 200 || status > 299) throw new Failure('Status 200.', given)

@@ -39,10 +39,8 @@ export function summary({ results, isConforming }: Report) {
   return [
     '',
     `${count('passed')} passed, ${count('failed')} failed, ${count('advice')} advised, ${count('skipped')} skipped`,
-    isConforming
-      ? 'Nothing that was checked keeps the elements from working with this backend.'
-      : `To fix: ${idsOf('failed')}`,
-    ...(skipped ? [`Not checked, so not known: ${skipped}`] : []),
+    isConforming ? 'The elements work with this backend, as far as it was checked.' : `To fix: ${idsOf('failed')}`,
+    ...(skipped ? [`Not checked: ${skipped}`] : []),
   ].join('\n')
 }
 

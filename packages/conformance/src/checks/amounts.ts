@@ -25,7 +25,7 @@ export const amountCheck = (
         isRefused || (given.status < 300 && /"success"\s*:\s*false/.test(given.text)),
         `Status 400, or "success": false, ${giftAmount === undefined ? 'without an amount' : `for the amount ${giftAmount}`}.`,
         given,
-        'The page checks amounts, and anybody can call without the page.',
+        'The page checks amounts, but anybody can call without the page.',
       )
     }
   },

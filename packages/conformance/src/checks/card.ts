@@ -35,7 +35,7 @@ function addressIn(t: Context, visitor: Visitor, url: unknown) {
     address && /^https?:$/.test(address.protocol),
     '"redirectURL": the http(s) address of the card page.',
     visitor.last,
-    'The browser is sent there as soon as the answer has come.',
+    'The browser goes there as soon as it has the answer.',
   )
   return address.href
 }
@@ -54,7 +54,7 @@ async function goesToCardPage(t: Context, act: string) {
     ;({ gift, url } = await create(t, visitor))
   })
   const led = await t.parties.play('card', act, { amount: gift.giftAmount, url, ...(listed && { id: listed.id }) })
-  if (!led) throw new Skipped('The address that the card page leads to is not known.')
+  if (!led) throw new Skipped('The address that the card page leads to is unknown.')
   return { visitor, flow, address: await followed(t, led) }
 }
 
@@ -68,7 +68,7 @@ async function followed(t: Context, led: string) {
     if (next === null) return address
     address = new URL(next, address)
   }
-  throw new Failure('A page in the end: the card page leads from one address to the next.', {
+  throw new Failure('A page, after at most five redirects.', {
     sent: { method: 'GET', url: led, headers: {} },
     status: 0,
     headers: new Headers(),
@@ -120,7 +120,7 @@ export const card: Group = {
       calls: ['createCreditCardGift'],
       after: ['card.create'],
       async run(t) {
-        if (!t.parties.canList) throw new Skipped('The card provider cannot be asked: give --control URL.')
+        if (!t.parties.canList) throw new Skipped('The card provider cannot be queried: give --control URL.')
         const visitor = await t.visitor()
         let amount = 0
         const listed = await t.newlyListed('card', async () => {
@@ -155,12 +155,12 @@ export const card: Group = {
           `Another responseCode than OK, or none; the card page leads to ${address.href}`,
         )
         const { data } = await visitor.call('getPersistedCardSession', { clear: false })
-        visitor.ensure(Object(data).urlOrigin === flow, 'The card session, so that the flow can go on where it was.')
+        visitor.ensure(Object(data).urlOrigin === flow, 'The card session, so that the flow can continue.')
       },
     },
     {
       id: 'card.web-id',
-      title: 'After a paid gift the web id is known',
+      title: 'After a paid gift, the web id is available',
       requirements: ['API-17'],
       level: 'advised',
       calls: ['getPersistedWebId'],
@@ -200,14 +200,14 @@ export const invoice: Group = {
   checks: [
     {
       id: 'invoice.email',
-      title: 'An invoice by email is taken',
+      title: 'An invoice by email is accepted',
       requirements: ['API-21', 'API-22', 'CMP-12'],
       calls: ['createInvoiceGift'],
       run: async (t) => order(t, await t.visitor()),
     },
     {
       id: 'invoice.post',
-      title: 'An invoice by regular mail is taken',
+      title: 'An invoice by regular mail is accepted',
       requirements: ['API-21', 'API-22', 'CMP-13'],
       calls: ['createInvoiceGift'],
       run: async (t) => order(t, await t.visitor(), { invoiceType: 'regularMail', ...address }),
@@ -217,7 +217,7 @@ export const invoice: Group = {
     ),
     {
       id: 'invoice.apart',
-      title: 'The web id of a gift is not told to another visitor',
+      title: 'The web id of a gift is not given to another visitor',
       requirements: ['SES-1', 'API-17'],
       calls: ['getPersistedWebId'],
       after: ['invoice.email', 'newsletter.web-id'],
@@ -227,19 +227,19 @@ export const invoice: Group = {
         const { data } = await other.call('getPersistedWebId')
         other.ensure(
           data == null || data === '',
-          'No web id: another visitor gave, this one has not.',
-          'The newsletter form joins its address to the gift with this id.',
+          'No web id: another visitor made the gift.',
+          'The newsletter form links its address to the gift by this id.',
         )
       },
     },
     {
       id: 'invoice.one',
-      title: 'One call makes one invoice',
+      title: 'One call creates one invoice',
       requirements: ['API-21', 'INV-1'],
       calls: ['createInvoiceGift'],
       after: ['invoice.email'],
       async run(t) {
-        if (!t.parties.canList) throw new Skipped('The CRM cannot be asked: give --control URL.')
+        if (!t.parties.canList) throw new Skipped('The CRM cannot be queried: give --control URL.')
         const visitor = await t.visitor()
         const listed = await t.newlyListed('crm', () => order(t, visitor))
         const invoices = listed.filter(({ kind }) => kind === 'invoices')

@@ -18,7 +18,7 @@ export const content: Group = {
     },
     {
       id: 'form.post',
-      title: 'A form is taken, and answered with JSON',
+      title: 'A form is accepted, and answered with JSON',
       requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'],
       calls: ['postForm'],
       async run(t) {
@@ -39,13 +39,13 @@ export const content: Group = {
         accepted(given, 'postForm')
         ensure(given.status === 200, 'Status 200: any other is an error for a form.', given)
         if (given.text === '')
-          throw new Failure('A JSON body, if only {}: without one the form is taken for failed.', given)
+          throw new Failure('A JSON body, at least {}: without one, the page says that the form failed.', given)
         jsonOf(given)
       },
     },
     {
       id: 'newsletter.signup',
-      title: 'A newsletter signup is taken',
+      title: 'A newsletter signup is accepted',
       requirements: ['API-14'],
       calls: ['newsletterSignup'],
       async run(t) {
@@ -77,7 +77,7 @@ export const content: Group = {
     },
     {
       id: 'newsletter.corps',
-      title: "A signup to a corps's newsletter is taken",
+      title: "A signup to a corps's newsletter is accepted",
       requirements: ['API-16'],
       calls: ['corpsNewsletterSignup'],
       async run(t) {
@@ -88,7 +88,7 @@ export const content: Group = {
     },
     {
       id: 'newsletter.web-id',
-      title: 'The web id of a visitor who has given nothing is asked for without an error',
+      title: 'The web id can be read without an error by a visitor who has given nothing',
       requirements: ['API-17'],
       calls: ['getPersistedWebId'],
       async run(t) {
@@ -97,7 +97,7 @@ export const content: Group = {
     },
     {
       id: 'newsletter.ssn',
-      title: 'The personal number of a visitor who has given none is asked for without an error',
+      title: 'The personal number can be read without an error by a visitor who has given none',
       requirements: ['API-18'],
       calls: ['getPersistedSsn'],
       async run(t) {
@@ -106,7 +106,7 @@ export const content: Group = {
     },
     {
       id: 'newsletter.ssn-known',
-      title: 'The personal number of a visitor who has given one is asked for without an error',
+      title: 'The personal number can be read without an error by a visitor who has given one',
       requirements: ['API-18', 'NEW-12'],
       calls: ['getPersistedSsn'],
       after: ['newsletter.ssn', 'forms.saved'],
@@ -119,7 +119,7 @@ export const content: Group = {
     },
     {
       id: 'newsletter.ssn-apart',
-      title: 'The personal number of a visitor is not told to another',
+      title: 'A personal number is not given to another visitor',
       requirements: ['SES-1', 'API-18'],
       calls: ['getPersistedSsn'],
       after: ['newsletter.ssn', 'forms.saved'],
@@ -128,12 +128,12 @@ export const content: Group = {
         await (await t.visitor()).call('persistFormData', { formData: { donatorForm: { ssn } } })
         const other = await t.visitor()
         const given = await other.ask('getPersistedSsn')
-        ensure(!given.text.includes(ssn), 'No personal number: another visitor has saved it, not this one.', given)
+        ensure(!given.text.includes(ssn), 'No personal number: another visitor saved it.', given)
       },
     },
     {
       id: 'conversion.event',
-      title: 'A conversion event is taken',
+      title: 'A conversion event is accepted',
       requirements: ['API-37'],
       calls: ['sendConversionEvent'],
       async run(t) {

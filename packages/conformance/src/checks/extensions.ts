@@ -25,7 +25,7 @@ async function twice(t: Context, call: string, body: Record<string, unknown>, pa
   visitor.ensure(
     answers.every(({ success }) => success === true),
     'Success, both times.',
-    'The second call has the key of the first: it gets the same answer, and makes nothing.',
+    'The second call has the key of the first: it gets the same answer, and creates nothing.',
   )
   if (t.parties.canList) visitor.ensure(made.length === 1, `One payment for one key; there are ${made.length}.`)
   return { visitor, answers }
@@ -61,7 +61,7 @@ export const extensionChecks: Group = {
     }),
     check('idempotency', {
       id: 'idempotency.content',
-      title: 'A key that comes again with other content is refused with 422',
+      title: 'A repeated key with other content is refused with 422',
       calls: ['createCreditCardGift'],
       after: ['card.create'],
       async run(t) {
@@ -75,7 +75,7 @@ export const extensionChecks: Group = {
           given.status === 422,
           'Status 422.',
           given,
-          'Any other answer passes for one about the new amount, and the donor pays the old one.',
+          'Any other answer seems to be about the new amount, and the donor pays the old one.',
         )
       },
     }),
@@ -101,19 +101,19 @@ export const extensionChecks: Group = {
     }),
     check('attempts', {
       id: 'attempts.expiry',
-      title: 'A payment that waits tells when Swish stops waiting: an ISO 8601 instant to come',
+      title: 'An open payment has its time of expiry: a future ISO 8601 instant',
       calls: ['createSwishGift'],
       after: ['swish.by-number'],
       async run(t) {
         const visitor = await t.visitor()
         const answer = await visitor.call('createSwishGift', { ...swishGift(t), donatorPhoneCell: freshPhone() })
         const at = Date.parse(String(answer['expiresAt']))
-        visitor.ensure(at > Date.now(), '"expiresAt": an instant to come, such as "2026-05-01T12:00:00Z".')
+        visitor.ensure(at > Date.now(), '"expiresAt": a future instant, such as "2026-05-01T12:00:00Z".')
       },
     }),
     check('return', {
       id: 'return.resume',
-      title: 'A return token leads another browser back to the payment',
+      title: 'With a return token, another browser resumes the payment',
       calls: ['resumeSession'],
       after: ['swish.poll-number'],
       async run(t) {
@@ -125,12 +125,12 @@ export const extensionChecks: Group = {
         const { csrf } = await other.call('resumeSession', { returnToken })
         other.csrf = String(csrf)
         const { status } = await other.call('swishPoll')
-        other.ensure(status === 'created', 'The status "created" of the payment that was begun in the other browser.')
+        other.ensure(status === 'created', 'The status "created" of the payment that was started in the first browser.')
       },
     }),
     check('attempts', {
       id: 'attempts.card',
-      title: 'The card session tells how its payment stands',
+      title: 'The card session has the status of its payment',
       calls: ['getPersistedCardSession'],
       after: ['card.create'],
       async run(t) {
@@ -147,7 +147,7 @@ export const extensionChecks: Group = {
     }),
     check('attempts', {
       id: 'attempts.none',
-      title: 'A poll in a session without a payment is answered with the error "none"',
+      title: 'A poll in a session without a payment gives the error "none"',
       calls: ['swishPoll'],
       async run(t) {
         const visitor = await t.visitor()
@@ -157,7 +157,7 @@ export const extensionChecks: Group = {
     }),
     check('attempts', {
       id: 'attempts.gift',
-      title: 'A poll tells the gift and its amount',
+      title: 'A poll reports the gift and its amount',
       calls: ['swishPoll'],
       after: ['swish.poll-number'],
       async run(t) {
@@ -172,7 +172,7 @@ export const extensionChecks: Group = {
       id: 'session.refused-by-name',
       level: 'advised',
       requirements: [],
-      title: 'A wrong token is answered 403 with {"error": "csrf"}',
+      title: 'A wrong token gives 403 and {"error": "csrf"}',
       async run(t) {
         const visitor = await t.visitor()
         visitor.csrf = 'wrong'
@@ -190,7 +190,7 @@ export const extensionChecks: Group = {
     }),
     check('remembered-details', {
       id: 'remembered-details.kept',
-      title: 'Details are kept in their own session, and deleted when it says so',
+      title: 'Details are kept in their own session, until it deletes them',
       calls: ['rememberDetails', 'getRememberedDetails', 'forgetDetails'],
       async run(t) {
         const [visitor, stranger] = [await t.visitor(), await t.visitor()]
@@ -198,7 +198,7 @@ export const extensionChecks: Group = {
         const kept = async (one: typeof visitor) => (await one.call('getRememberedDetails'))['details']
         await visitor.call('rememberDetails', { details })
         visitor.ensure(isDeepStrictEqual(await kept(visitor), details), 'The details that were sent.')
-        stranger.ensure(!(await kept(stranger)), 'Nothing, in a session that sent none.')
+        stranger.ensure(!(await kept(stranger)), 'Nothing, because this session sent none.')
         await visitor.call('forgetDetails')
         visitor.ensure(!(await kept(visitor)), 'Nothing, once they are deleted.')
       },
@@ -211,7 +211,7 @@ export const extensionChecks: Group = {
     }),
     check('payment-methods', {
       id: 'payment-methods.named',
-      title: 'A host that names its payment methods names one at least',
+      title: 'A host that names its payment methods names at least one',
       async run(t) {
         const visitor = await t.visitor()
         const named = await namedExtensions(t)

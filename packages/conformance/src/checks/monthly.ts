@@ -32,7 +32,7 @@ async function submit(t: Context, visitor: Visitor) {
   visitor.ensure(
     URL.canParse(party?.signatureUrl),
     '"caseWithUser.parties[0].signatureUrl": the address where the contract is signed.',
-    'The browser is sent there as soon as the answer has come.',
+    'The browser goes there as soon as it has the answer.',
   )
   return { sent, url: String(party.signatureUrl) }
 }
@@ -43,7 +43,7 @@ export const monthly: Group = {
   checks: [
     {
       id: 'monthly.none',
-      title: 'Status and details are asked for without an error where there is no case',
+      title: 'Status and details can be read without an error if there is no case',
       requirements: ['API-12', 'API-13', 'MON-8', 'MON-16'],
       calls: ['getCaseStatus', 'getSavedDetails'],
       async run(t) {
@@ -68,7 +68,7 @@ export const monthly: Group = {
     })),
     {
       id: 'monthly.sent',
-      title: 'A contract that waits to be signed has the status "sent"',
+      title: 'An unsigned contract has the status "sent"',
       requirements: ['API-12', 'MON-9'],
       calls: ['getCaseStatus'],
       after: ['monthly.create'],
@@ -79,13 +79,13 @@ export const monthly: Group = {
         visitor.ensure(
           status === 'sent',
           'The status "sent".',
-          'The elements delete a case with this status before they make another. With any other word two contracts wait to be signed.',
+          'The elements delete a case with this status before they create another. With any other status, two contracts could be signed.',
         )
       },
     },
     {
       id: 'monthly.saved',
-      title: 'A contract that waits to be signed comes back as "pending", with what was typed and where to sign',
+      title: 'An unsigned contract is returned as "pending", with the form and the address for signing',
       requirements: ['API-13', 'MON-14', 'MON-15', 'MON-16'],
       calls: ['getSavedDetails'],
       after: ['monthly.create'],
@@ -106,7 +106,7 @@ export const monthly: Group = {
     },
     {
       id: 'monthly.delete',
-      title: 'A deleted contract waits no longer',
+      title: 'A deleted contract can no longer be signed',
       requirements: ['API-11', 'MON-9', 'MON-17'],
       calls: ['deleteCase'],
       after: ['monthly.saved'],
@@ -122,7 +122,7 @@ export const monthly: Group = {
     },
     {
       id: 'monthly.wrong-number',
-      title: 'A personal number that the signing provider refuses is answered with E096',
+      title: 'A personal number that the signing provider refuses gives the error E096',
       requirements: ['ERR-7', 'ERR-8'],
       level: 'advised',
       calls: ['submitMonthlyForm'],
@@ -133,7 +133,7 @@ export const monthly: Group = {
         visitor.ensure(
           answer['success'] === false && answer['error'] === 'E096',
           '"success": false and "error": "E096".',
-          "Hand on the provider's own code: the element then marks the field.",
+          "Pass on the provider's own code: the element then marks the field.",
         )
       },
     },
@@ -157,14 +157,14 @@ export const monthly: Group = {
         visitor.ensure(
           status !== 'sent',
           `Another status than "sent": the contract is ${word}.`,
-          'Otherwise the elements delete it before the donor makes another.',
+          'Otherwise the elements delete it before they create another.',
         )
         if (act === 'sign') {
           const details = await savedDetails(visitor)
           visitor.ensure(
             details['status'] !== 'pending',
             'Another status than "pending": the contract is signed.',
-            'Otherwise the donor is told that the signing was broken off.',
+            'Otherwise the page says that the signing was interrupted.',
           )
         }
       },

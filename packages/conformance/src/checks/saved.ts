@@ -34,7 +34,7 @@ export const saved: Group = {
   checks: [
     {
       id: 'forms.none',
-      title: 'Saved forms are asked for without an error where none is',
+      title: 'Saved forms can be read without an error if there are none',
       requirements: ['API-36'],
       calls: ['getPersistedFormData'],
       async run(t) {
@@ -43,7 +43,7 @@ export const saved: Group = {
     },
     {
       id: 'forms.saved',
-      title: 'Saved forms come back as they were',
+      title: 'Saved forms are returned unchanged',
       requirements: ['API-35', 'API-36', 'ANN-15', 'ANN-16'],
       calls: ['persistFormData', 'getPersistedFormData'],
       after: ['forms.none'],
@@ -55,14 +55,14 @@ export const saved: Group = {
           visitor.ensure(
             isDeepStrictEqual(answer[name], form),
             `"${name}" as it was saved: ${JSON.stringify(form)}`,
-            answer['data'] ? 'This answer has no wrapper: the three forms stand at the top.' : undefined,
+            answer['data'] ? 'This answer has no wrapper: the three forms are at the top level.' : undefined,
           )
         }
       },
     },
     {
       id: 'card-session.none',
-      title: 'The card session is asked for without an error where there is none',
+      title: 'The card session can be read without an error if there is none',
       requirements: ['API-34'],
       calls: ['getPersistedCardSession'],
       async run(t) {
@@ -71,7 +71,7 @@ export const saved: Group = {
     },
     {
       id: 'card-session.saved',
-      title: 'A saved card session comes back as it was, below "data"',
+      title: 'A saved card session is returned unchanged, in "data"',
       requirements: ['API-33', 'API-34', 'ANN-16'],
       calls: ['persistCardSession', 'getPersistedCardSession'],
       after: ['card-session.none'],
@@ -85,12 +85,12 @@ export const saved: Group = {
           visitor.ensure(isDeepStrictEqual(found[name], given[name]), `"data.${name}" as it was saved.`)
         }
         const again = await visitor.call('getPersistedCardSession', { clear: false })
-        visitor.ensure(again['data'] != null, 'The card session once more: "clear" was false.')
+        visitor.ensure(again['data'] != null, 'The card session again: "clear" was false.')
       },
     },
     {
       id: 'card-session.clear',
-      title: 'A card session is forgotten when it is asked for with "clear": true',
+      title: 'A card session is deleted when it is read with "clear": true',
       requirements: ['API-34'],
       calls: ['getPersistedCardSession'],
       after: ['card-session.saved'],
@@ -98,9 +98,9 @@ export const saved: Group = {
         const visitor = await t.visitor()
         await visitor.call('persistCardSession', { cardSession: cardSession('/') })
         const { data } = await visitor.call('getPersistedCardSession', { clear: true })
-        visitor.ensure(data != null, 'The card session: it is forgotten after this answer, not before.')
+        visitor.ensure(data != null, 'The card session: it is deleted after this answer, not before.')
         const answer = await visitor.call('getPersistedCardSession', { clear: false })
-        visitor.ensure(answer['data'] == null, 'No card session: the call before asked to clear it.')
+        visitor.ensure(answer['data'] == null, 'No card session: the previous call cleared it.')
       },
     },
   ],

@@ -45,8 +45,8 @@ export const session: Group = {
         const [visitor, other] = [await t.visitor(), await t.visitor()]
         other.ensure(
           visitor.csrf !== other.csrf,
-          'Another "csrf" than the visitor before got: this one has another cookie, or none.',
-          'A token that everybody has protects nobody: any site can fetch one and send it for its visitor.',
+          'Another "csrf" than the previous visitor: this one has another cookie, or none.',
+          'A shared token protects nobody: any site can fetch it and send it on behalf of its visitor.',
         )
       },
     },
@@ -69,7 +69,7 @@ export const session: Group = {
     },
     {
       id: 'session.next-page',
-      title: "The cookie leads the visitor's next page to the same session, and its token works",
+      title: "With the cookie, the visitor's next page gets the same session, and its token works",
       requirements: ['SES-1', 'SES-2', 'ANN-16'],
       calls: ['generateCsrf'],
       after: ['session.token', 'forms.saved'],
@@ -80,14 +80,14 @@ export const session: Group = {
         const answer = await visitor.call('getPersistedFormData')
         visitor.ensure(
           JSON.stringify(answer['detailsForm']) === JSON.stringify(forms.detailsForm),
-          'The form that the page before saved.',
-          'generate-csrf has to set a cookie, and a request with that cookie has to get the token of the same session.',
+          'The form that the previous page saved.',
+          'generate-csrf must set a cookie, and a request with that cookie must get the token of the same session.',
         )
       },
     },
     {
       id: 'session.apart',
-      title: 'Another visitor sees nothing of it',
+      title: 'Another visitor does not see the saved forms',
       requirements: ['SES-1'],
       after: ['session.token', 'forms.saved'],
       async run(t) {
@@ -98,7 +98,7 @@ export const session: Group = {
         const isEmpty = (form: unknown) => form == null || Object.keys(Object(form)).length === 0
         other.ensure(
           isEmpty(answer['detailsForm']) && isEmpty(answer['donatorForm']),
-          'No form, in a session that has saved none.',
+          'No form, because this session has saved none.',
           'What is saved belongs to the session, not to the server as a whole.',
         )
       },
@@ -116,9 +116,9 @@ export const session: Group = {
           if ([0, 404, 405].includes(given.status)) continue
           ensure(
             [400, 401, 403, 419].includes(given.status),
-            `Status 400, 401, 403 or 419 for ${callNamed(call).path} with a token that you have not given.`,
+            `Status 400, 401, 403 or 419 for ${callNamed(call).path} with a token that you did not issue.`,
             given,
-            'After these four the elements fetch a token once more. A call that is answered whatever its token is can be made from any other site.',
+            'After these four statuses, the elements fetch a new token. A call that accepts any token can be made from any other site.',
           )
         }
       },
@@ -137,7 +137,7 @@ export const session: Group = {
           given.status >= 400 || !given.text.includes(forms.donatorForm.donatorFirstName),
           'A refusal, or nothing that was saved with the cookie: the token belongs to another visitor.',
           given,
-          'Anybody can get a token. It protects a session only if it is compared with the one that was given to that session.',
+          'Anybody can get a token. It protects a session only if you compare it with the token of that session.',
         )
       },
     },
@@ -145,7 +145,7 @@ export const session: Group = {
 }
 
 function foreignOrigin(t: Context) {
-  if (!t.origin) throw new Skipped('Give --origin, the address of the site that the elements stand on.')
+  if (!t.origin) throw new Skipped('Give --origin, the address of the site with the elements.')
   return t.origin
 }
 
@@ -155,9 +155,7 @@ function allowsOrigin(given: Exchange, origin: string) {
     allowed === origin,
     `The header Access-Control-Allow-Origin: ${origin}, but it is ${allowed ?? 'missing'}.`,
     given,
-    allowed === '*'
-      ? 'With credentials, browsers do not take * for an answer: name the origin of the request.'
-      : undefined,
+    allowed === '*' ? 'With credentials, browsers do not accept *: name the origin of the request.' : undefined,
   )
   const credentials = given.headers.get('access-control-allow-credentials')
   ensure(
@@ -194,7 +192,7 @@ export const cors: Group = {
   checks: [
     {
       id: 'cors.stranger',
-      title: 'A site that nobody has allowed cannot read answers with the cookies of a visitor',
+      title: "A site that is not allowed cannot read answers with a visitor's cookies",
       requirements: ['SES-2'],
       async run(t) {
         const stranger = 'https://stranger.example'
@@ -208,7 +206,7 @@ export const cors: Group = {
           !(hasCredentials && allowed === stranger),
           `No Access-Control-Allow-Origin for ${stranger}: compare the origin with a list of your own sites.`,
           last,
-          'The origin is repeated whatever it is, with credentials: any site that a donor visits can act and read in their name.',
+          'You repeat any origin, with credentials: any site that a donor visits can act and read on their behalf.',
         )
       },
     },

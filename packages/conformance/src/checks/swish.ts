@@ -45,7 +45,7 @@ async function ends(t: Context, act: string, status: string) {
   )
   visitor.ensure(
     answer['status'] === status,
-    `The status ${status}, within ${t.settleMs / 1000} seconds after the payer's part.`,
+    `The status ${status}, within ${t.settleMs / 1000} seconds after the payer acted.`,
   )
   return visitor
 }
@@ -117,7 +117,7 @@ export const swish: Group = {
       calls: ['createSwishGift', 'createSwishGiftMCommerce'],
       after: ['swish.by-code', 'swish.by-number'],
       async run(t) {
-        if (!t.parties.canList) throw new Skipped('Swish cannot be asked: give --control URL.')
+        if (!t.parties.canList) throw new Skipped('Swish cannot be queried: give --control URL.')
         for (const create of [byNumber, byCode]) {
           const visitor = await t.visitor()
           let amount = 0
@@ -141,7 +141,7 @@ export const swish: Group = {
     ),
     {
       id: 'swish.poll-none',
-      title: 'A poll in a session without a payment tells of none',
+      title: 'A poll in a session without a payment reports none',
       requirements: ['API-29'],
       calls: ['swishPoll'],
       async run(t) {
@@ -159,7 +159,7 @@ export const swish: Group = {
     },
     {
       id: 'swish.poll-code',
-      title: 'A poll tells that a payment by code waits',
+      title: 'A poll reports that a payment by code is open',
       requirements: ['API-29', 'SWI-33', 'SWI-5'],
       calls: ['swishPoll'],
       after: ['swish.by-code'],
@@ -173,7 +173,7 @@ export const swish: Group = {
     },
     {
       id: 'swish.poll-number',
-      title: 'A poll tells that a payment to a number waits',
+      title: 'A poll reports that a payment to a number is open',
       requirements: ['API-29', 'SWI-33', 'SWI-4'],
       calls: ['swishPoll'],
       after: ['swish.by-number'],
@@ -187,7 +187,7 @@ export const swish: Group = {
     },
     {
       id: 'swish.reopen',
-      title: 'A payment that waits is reopened where it was begun, and nowhere else',
+      title: 'An open payment is reopened by the element that started it, and by no other',
       requirements: ['API-32', 'GBA-15', 'GBA-23'],
       calls: ['shouldReopenSwishModal'],
       after: ['swish.by-code'],
@@ -195,16 +195,16 @@ export const swish: Group = {
         const visitor = await t.visitor()
         visitor.ensure((await mayReopen(visitor, 'giftbar')) === false, '"shouldOpen": false before any payment.')
         await byCode(t, visitor)
-        visitor.ensure((await mayReopen(visitor, 'giftbar')) === true, '"shouldOpen": true while the payment waits.')
+        visitor.ensure((await mayReopen(visitor, 'giftbar')) === true, '"shouldOpen": true while the payment is open.')
         visitor.ensure(
           (await mayReopen(visitor, 'giftmodule - other')) === false,
-          '"shouldOpen": false for an element that did not begin the payment: compare "origin".',
+          '"shouldOpen": false for an element that did not start the payment: compare "origin".',
         )
       },
     },
     {
       id: 'swish.cancel',
-      title: 'A payment that waits is cancelled, and the poll tells it',
+      title: 'An open payment is cancelled, and the poll reports it',
       requirements: ['API-30', 'SWI-22', 'SWI-32'],
       calls: ['cancelSwishRequest'],
       after: ['swish.poll-code'],
@@ -212,7 +212,7 @@ export const swish: Group = {
         const visitor = await t.visitor()
         await byCode(t, visitor)
         const { success } = await visitor.call('cancelSwishRequest')
-        visitor.ensure(success === true, '"success": true for a payment that waits.')
+        visitor.ensure(success === true, '"success": true for an open payment.')
         const isCancelled = (status: unknown) => status === 'cancelled' || status === 'already-cancelled'
         const answer = await t.settle(
           () => poll(visitor),
@@ -234,7 +234,7 @@ export const swish: Group = {
     },
     {
       id: 'swish.again',
-      title: 'After a cancelled payment and a reset another one is created, and the poll tells of that one',
+      title: 'After a cancelled payment and a reset, a new payment is created, and the poll reports the new one',
       requirements: ['SWI-25', 'API-29'],
       after: ['swish.by-number', 'swish.cancel', 'swish.reset'],
       async run(t) {
@@ -249,7 +249,7 @@ export const swish: Group = {
     },
     {
       id: 'swish.existing',
-      title: 'A second payment to a number that has one waiting is refused with RP06',
+      title: 'A second payment to a number with an open payment is refused with RP06',
       requirements: ['ERR-12', 'SWI-12'],
       level: 'advised',
       calls: ['createSwishGift'],
@@ -262,20 +262,20 @@ export const swish: Group = {
         other.ensure(
           success === false && error === 'RP06',
           '"success": false and "error": "RP06", the code that Swish refuses it with.',
-          "Hand on Swish's own code. Swish's test system does not refuse it; a live one does.",
+          "Pass on Swish's own code. Swish's test system does not refuse it; the live one does.",
         )
       },
     },
     {
       id: 'swish.paid',
-      title: 'A payment that is approved is told as paid',
+      title: 'An approved payment is reported as paid',
       requirements: ['SWI-15', 'SWI-21', 'SWI-32'],
       after: ['swish.poll-code'],
       run: async (t) => void (await ends(t, 'approve', 'paid')),
     },
     {
       id: 'swish.cancel-late',
-      title: 'A payment that was approved before the page cancelled it is told as paid',
+      title: 'A payment that was approved before the page cancelled it is reported as paid',
       requirements: ['API-30', 'SWI-22', 'SWI-32'],
       calls: ['cancelSwishRequest'],
       after: ['swish.cancel', 'swish.paid'],
@@ -289,34 +289,34 @@ export const swish: Group = {
         visitor.ensure(
           status === 'paid',
           'The status "paid": the payer approved it before the page cancelled.',
-          'Otherwise the donor reads that nothing was paid, and gives once more.',
+          'Otherwise the page says that nothing was paid, and the donor pays again.',
         )
       },
     },
     {
       id: 'swish.declined',
-      title: 'A payment that is declined is told as declined',
+      title: 'A declined payment is reported as declined',
       requirements: ['SWI-10', 'SWI-32'],
       after: ['swish.poll-code'],
       run: async (t) => void (await ends(t, 'decline', 'declined')),
     },
     {
       id: 'swish.timed-out',
-      title: 'A payment that nobody answers is told as timed out',
+      title: 'A payment that nobody answers is reported as timed out',
       requirements: ['SWI-11', 'SWI-32'],
       after: ['swish.poll-code'],
       run: async (t) => void (await ends(t, 'expire', 'timed-out')),
     },
     {
       id: 'swish.error',
-      title: 'A payment that fails is told as an error',
+      title: 'A failed payment is reported as an error',
       requirements: ['SWI-14', 'SWI-32', 'ERR-14'],
       after: ['swish.poll-code'],
       run: async (t) => void (await ends(t, 'fail', 'error')),
     },
     {
       id: 'swish.after-paid',
-      title: 'After a paid gift and a reset another one begins, which nobody has paid',
+      title: 'After a paid gift and a reset, a new payment starts as unpaid',
       requirements: ['SWI-15', 'SWI-25', 'API-29'],
       after: ['swish.paid', 'swish.reset'],
       async run(t) {
@@ -326,14 +326,14 @@ export const swish: Group = {
         const { status } = await poll(visitor)
         visitor.ensure(
           status === 'created',
-          'The status "created": the gift before was paid, this one is not.',
-          'A poll tells of the newest payment of the session. Otherwise a donor is thanked for a gift that nobody gave.',
+          'The status "created": the previous gift was paid, this one is not.',
+          'A poll reports the newest payment of the session. Otherwise a donor is thanked for a gift that was not paid.',
         )
       },
     },
     {
       id: 'swish.reopen-paid',
-      title: 'A payment that was approved while no page asked is reopened, so that its donor is thanked',
+      title: 'A payment that was approved while no page was polling is reopened, so that the donor is thanked',
       requirements: ['API-32', 'GBA-15'],
       level: 'advised',
       calls: ['shouldReopenSwishModal'],
@@ -342,14 +342,14 @@ export const swish: Group = {
         const visitor = await played(t, 'approve')
         visitor.ensure(
           (await mayReopen(visitor, 'giftbar')) === true,
-          '"shouldOpen": true until a poll has told that the payment is paid.',
+          '"shouldOpen": true until a poll has reported that the payment is paid.',
           'A phone often drops the page while the donor is in the Swish app.',
         )
       },
     },
     {
       id: 'swish.told',
-      title: 'A payment that was told as paid is not reopened after a reset',
+      title: 'A payment that was reported as paid is not reopened after a reset',
       requirements: ['API-32', 'GBA-15'],
       calls: ['shouldReopenSwishModal'],
       after: ['swish.paid', 'swish.reopen', 'swish.reset'],
@@ -358,14 +358,14 @@ export const swish: Group = {
         await visitor.call('resetPaymentSession')
         visitor.ensure(
           (await mayReopen(visitor, 'giftbar')) === false,
-          '"shouldOpen": false: a poll has told how the payment ended, and the page has reset it.',
+          '"shouldOpen": false: a poll has reported how the payment ended, and the page has reset it.',
           'Otherwise the dialog opens again on every page that the donor visits.',
         )
       },
     },
     {
       id: 'swish.two-donors',
-      title: 'What one donor pays is not told to another',
+      title: 'A payment is not reported to another donor',
       requirements: ['SES-1', 'API-29'],
       after: ['swish.by-number', 'swish.paid'],
       async run(t) {

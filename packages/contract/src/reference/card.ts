@@ -34,7 +34,7 @@ export const cardReference = {
   }),
   createInvoiceGift: describeCall(createInvoiceGift, createInvoiceGiftBody, {
     summary: 'Orders an invoice for a company',
-    description: 'The call has no `requestType`: only companies get invoices. One call makes one invoice.',
+    description: 'The call has no `requestType`: only companies get invoices. One call creates one invoice.',
     requirements: ['API-21', 'API-22', 'INV-1'],
     isCreate: true,
     answerFields: {
