@@ -25,7 +25,7 @@ export const assentlyReference = {
     answerFields: {
       success: 'Whether there is a contract to sign.',
       error:
-        "With `success: false`: the signing provider's code. E096: the personal number is wrong, and the field is marked. E004: the email address is invalid. Any other: the donor is told to try again.",
+        "With `success: false`: the signing provider's code. E096: the personal number is wrong, and the field is marked. E004: the email address is invalid. For any other code, the page asks the donor to try again.",
       caseWithUser: 'With `success: true`: the case.',
       'caseWithUser.parties': 'The signer.',
       'caseWithUser.parties.signatureUrl': 'Where the donor signs. The first party is the donor.',
@@ -46,7 +46,7 @@ export const assentlyReference = {
   deleteCase: describeCall(deleteCase, object({}), {
     summary: "Deletes the session's case",
     description:
-      'Called before another contract is made, and when the donor closes the dialog of an interrupted signing.',
+      'Called before another contract is created, and when the donor closes the dialog of an interrupted signing.',
     requirements: ['API-11', 'MON-17'],
     example: { answer: {} },
   }),
@@ -55,7 +55,7 @@ export const assentlyReference = {
     requirements: ['API-12', 'MON-8'],
     answerFields: {
       status:
-        '`sent` while a contract waits to be signed: the element deletes it before it makes another. Any other word, such as `finished`, `rejected` or `none`, means that nothing waits.',
+        '`sent` until the contract is signed or ends: the element deletes it before it creates another. Any other status, such as `finished`, `rejected` or `none`, means that there is nothing to delete.',
     },
     example: { answer: { status: 'sent' } },
   }),
@@ -65,7 +65,7 @@ export const assentlyReference = {
       'Called on load. The same case that `get-case-status` calls `sent` is `pending` here: the donor is asked to sign it or to close it.',
     requirements: ['API-13', 'MON-14', 'MON-15'],
     answerFields: {
-      status: '`pending` while the contract waits to be signed. Any other word, or none, opens nothing.',
+      status: '`pending` until the contract is signed or ends. Any other status, or none, opens no dialog.',
       formData: 'With `pending`: what was typed, as it was sent. The fields that the flow added may be left out.',
       'formData.templateId': 'As it was sent; may be left out.',
       'formData.thankYouPageUrl': 'As it was sent; may be left out.',

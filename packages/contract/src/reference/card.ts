@@ -20,11 +20,11 @@ export const cardReference = {
     requirements: ['API-19', 'API-20', 'CRD-2'],
     isCreate: true,
     answerFields: {
-      success: 'Whether there is a card page to go to.',
+      success: 'Whether the payment was created.',
       redirectURL: 'The http(s) URL of the card page. Its name ends in capital letters.',
       attempt: 'An opaque reference to the payment, which analytics may see.',
       error:
-        'With `success: false`: how the payment of this key has ended (`cancelled`, `declined`, `timed-out`, `paid`), DS24 where nobody knows, or a code for the console.',
+        'With `success: false`: how the payment of this key has ended (`cancelled`, `declined`, `timed-out`, `paid`), DS24 if the outcome is unknown, or a code for the console.',
     },
     extensionFields: { request: { returnUrl: 'return' }, answer: { attempt: 'attempts', error: 'attempts' } },
     example: {
@@ -55,18 +55,17 @@ export const cardReference = {
   }),
   getPersistedCardSession: describeCall(getPersistedCardSession, getPersistedCardSessionBody, {
     summary: 'Returns the stored state of a flow',
-    description: 'The page of the flow calls it when the donor comes back, and the thank-you page with `clear`.',
+    description: 'The page of the flow calls it when the donor returns, and the thank-you page with `clear`.',
     requirements: ['API-34', 'ANN-16'],
     answerFields: {
-      data: 'The card session as it was stored; null or left out where there is none. Unlike the saved forms it has this wrapper.',
+      data: 'The card session as it was stored; null or absent if there is none. Unlike the saved forms it has this wrapper.',
       payment: 'The newest card payment of the session. Nothing about the donor.',
       'payment.attempt': 'The reference from the answer of the create call.',
-      'payment.status': '`created`: the card page is open, and no money has been drawn. All others are final.',
-      'payment.error':
-        'With `error`: a code. DS24: nobody knows whether the money was drawn, and the donor is told so.',
+      'payment.status': '`created`: the card page is open, and no money has been taken. All others are final.',
+      'payment.error': 'With `error`: a code. DS24: it is unknown whether the money was taken, and the page says so.',
       'payment.giftAmount': 'Kronor, a month for a monthly gift.',
       'payment.requestType':
-        'As the create call sent it. The thank-you page thanks for a monthly gift when it is `monthly`.',
+        'As the create call sent it. If it is `monthly`, the thank-you page thanks for a monthly gift.',
     },
     extensionFields: { answer: { payment: 'attempts' } },
     example: { request: { clear: false }, answer: { data: session } },

@@ -17,8 +17,8 @@ export const contentReference = {
     answerFields: {
       id: 'Unique in the list.',
       name: 'The text of the item.',
-      tagline: 'A line below it; null or left out where there is none.',
-      route: 'Where it leads: a path of the site. It may also stand in `path` or `routePath`.',
+      tagline: 'A line below it; null or absent if there is none.',
+      route: 'Where it leads: a path of the site. It may also be in `path` or `routePath`.',
     },
     example: {
       answer: [{ id: 1, name: 'Ge en gåva', route: { path: '/ge/' }, tagline: 'Stöd vårt arbete' }],

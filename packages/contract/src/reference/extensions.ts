@@ -9,27 +9,27 @@ export const extensions: Readonly<
 > = {
   idempotency: {
     summary:
-      'The create calls take the header Idempotency-Key: the same key is the same payment and gets the same answer. 409 while the server works on it, 422 with other content.',
-    without: 'A create whose answer is lost is not sent again by itself.',
+      'The create calls accept the header Idempotency-Key: the same key is the same payment and gets the same answer. 409 while the server processes it, 422 with other content.',
+    without: 'If the answer to a create call is lost, the call is not repeated automatically.',
   },
   attempts: {
     summary:
-      'Answers name the payment by an opaque reference, and say when Swish stops waiting, what the gift is, its error, and how a card payment went.',
+      'Answers have an opaque reference to the payment, when Swish stops waiting, the gift, its error, and the status of a card payment.',
     without:
-      'The tab names the payment and remembers its gift; the responseCode of the thank-you address says how a card payment went.',
+      'The tab names the payment and remembers its gift; the responseCode of the thank-you address has the outcome of a card payment.',
   },
   return: {
     summary:
-      'Return addresses carry a token that leads another browser back to the payment, contract or form; createcreditcardgift takes returnUrl. Forms are saved as they are typed, with the place in the flow.',
-    without: 'The donor continues in the browser that the gift was begun in, at the urlOrigin of the card session.',
+      'Return addresses carry a token that leads another browser back to the payment, contract or form; createcreditcardgift takes returnUrl. Forms are saved while the donor types, with the step of the flow.',
+    without: 'The donor continues in the browser in which the gift was started, at the urlOrigin of the card session.',
   },
   'page-tracking': {
-    summary: 'POST /api/track-page/ records that a page was seen.',
+    summary: 'POST /api/track-page/ records a page view.',
     without: 'Pages are not counted.',
   },
   'remembered-details': {
     summary:
-      'Three calls keep the contact details of a donor who asks for it, return them and delete them: /api/remember-details/, /api/get-remembered-details/ and /api/forget-details/.',
+      'Three calls store the contact details of a donor who wants that, return them and delete them: /api/remember-details/, /api/get-remembered-details/ and /api/forget-details/.',
     without: 'It is not offered.',
   },
   'post-towns': {
@@ -38,7 +38,7 @@ export const extensions: Readonly<
   },
   'recurring-swish': {
     summary: 'A Swish payment with requestType monthly is repeated every month.',
-    without: 'Monthly gifts are offered by card alone.',
+    without: 'Monthly gifts are offered only by card.',
   },
   variants: {
     summary:

@@ -19,7 +19,7 @@ export const sessionReference = {
   resumeSession: describeCall(resumeSession, resumeSessionBody, {
     summary: 'Resumes the session of a return address',
     description:
-      'Gives the visitor the payment, contract or form that was begun in another browser, by the token in the return address. `csrf` may be null or missing: then the session of the cookie continues, else a new one. The return token lives 30 minutes and works once.',
+      'Gives the visitor the payment, contract or form that was started in another browser, by the token in the return address. `csrf` may be null or missing: then the session of the cookie is used, or else a new one. The return token is valid for 30 minutes, once.',
     requirements: [],
     extension: 'return',
     answerFields: { csrf: "The token of the visitor's own session.", extensions },
@@ -28,7 +28,7 @@ export const sessionReference = {
   }),
   trackPage: describeCall(trackPage, trackPageBody, {
     summary: 'Records a page view',
-    description: 'The specification names the call and not its path.',
+    description: 'The specification names the call, but not its path.',
     requirements: ['TRK-1'],
     extension: 'page-tracking',
     example: { request: { page: '/ge/' }, answer: {} },

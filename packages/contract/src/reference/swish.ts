@@ -14,14 +14,14 @@ import { exampleDonor, exampleGift } from './example-gift.ts'
 const attemptFields = {
   attempt: 'An opaque reference to the payment, which analytics may see.',
   expiresAt: 'When Swish stops waiting for the payer: an ISO 8601 instant. The dialog counts down to it.',
-  returnToken: 'Goes into the address that the Swish app returns to. It lives 30 minutes and works once.',
+  returnToken: 'Goes into the address that the Swish app returns to. It is valid for 30 minutes, once.',
 }
 const attemptExtensions = { attempt: 'attempts', expiresAt: 'attempts', returnToken: 'return' } as const
 
 const createFields = {
-  success: 'Whether Swish has taken the payment. Whether it is paid, only the poll says.',
+  success: 'Whether Swish has accepted the payment. Only the poll says whether it is paid.',
   error:
-    "With `success: false`: Swish's own code. RP06: the phone has a payment that waits already. ACMT03: the number has no Swish. Any other: the donor is told that the payment failed.",
+    "With `success: false`: Swish's own code. RP06: the phone already has an open payment. ACMT03: the number has no Swish. For any other code, the page says that the payment failed.",
   ...attemptFields,
 }
 
@@ -55,7 +55,7 @@ export const swishReference = {
       ...createFields,
       swishToken: "Swish's token. It opens the app, and is the content of the QR code after the letter D.",
       svgData:
-        'The QR code as SVG markup. It is shown as an image, never as markup. Send it always: pages draw none, and without it nobody at a computer can pay.',
+        'The QR code as SVG markup. It is shown as an image, never as markup. Always send it: pages draw none, and without it a donor at a computer cannot pay.',
     },
     extensionFields: { answer: { ...attemptExtensions, error: 'attempts' } },
     example: {
@@ -70,17 +70,17 @@ export const swishReference = {
   swishPoll: describeCall(swishPoll, object({}), {
     summary: "Returns the status of the session's Swish payment",
     description:
-      'Called every five seconds while a dialog waits. It is about the newest payment of the session. In a session without a payment the status is `error` (with the extension `attempts` and the error `none`); it is never `paid` or `created`. A poll that fails is asked again, so an outage of yours never looks like a failed payment.',
+      'Called every five seconds while a dialog waits for the payer. It is about the newest payment of the session. In a session without a payment the status is `error` (with the extension `attempts` and the error `none`); it is never `paid` or `created`. A failed poll is repeated, so an outage of your server never looks like a failed payment.',
     requirements: ['API-29', 'SWI-32', 'SWI-33', 'SWI-34'],
     answerFields: {
       status:
-        '`created`: nobody has answered yet. `paid`: the money has been drawn, and the donor is sent to the thank-you page. `declined`: the payer declined it in the app. `cancelled` or `already-cancelled`: the page cancelled it. `timed-out`: nobody answered in time. `error`: it failed, or there is none. All but `created` are final.',
+        '`created`: nobody has answered yet. `paid`: the money has been taken, and the donor goes to the thank-you page. `declined`: the payer declined it in the app. `cancelled` or `already-cancelled`: the page cancelled it. `timed-out`: nobody answered in time. `error`: it failed, or there is none. All but `created` are final.',
       type: 'With `created`: `swish` for a payment to a phone, `swish-mcommerce` for one by token or QR code.',
       swishToken: 'With `created` and `swish-mcommerce`: as the create call answered.',
       svgData: 'With `created` and `swish-mcommerce`: as the create call answered.',
       error:
-        "With `error`: Swish's code. DS24: nobody knows whether the money was drawn, and the donor is told so. `none`: the session has no payment.",
-      giftAmount: 'Kronor: for a dialog that is reopened on a page that did not begin the payment.',
+        "With `error`: Swish's code. DS24: it is unknown whether the money was taken, and the page says so. `none`: the session has no payment.",
+      giftAmount: 'Kronor: for a dialog that is reopened on a page that did not start the payment.',
       giftPurpose: 'What the payment is for.',
       ...attemptFields,
     },
@@ -91,27 +91,27 @@ export const swishReference = {
   }),
   cancelSwishRequest: describeCall(cancelSwishRequest, object({}), {
     summary: "Cancels the session's Swish payment",
-    description: 'The dialog polls afterwards, whatever the answer: a payer may have been faster.',
+    description: 'The dialog polls afterwards, whatever the answer: the payer may have been faster.',
     requirements: ['API-30', 'SWI-22'],
-    answerFields: { success: 'Whether Swish has cancelled it. False when it has ended already, or there is none.' },
+    answerFields: { success: 'Whether Swish has cancelled it. False if it has already ended, or there is none.' },
     example: { answer: { success: true } },
   }),
   resetPaymentSession: describeCall(resetPaymentSession, object({}), {
     summary: 'Says that the payment dialog was closed without a paid gift',
     description:
-      'The session may begin another payment. It ends the dialog, not the payment: the server follows that to its final status, since the payer may still approve it. Afterwards `swishpoll` and `should-reopen-swishmodal` may answer as before, as ours do, or know no payment.',
+      'The session may start another payment. This ends the dialog, not the payment: the server follows the payment to its final status, because the payer may still approve it. Afterwards `swishpoll` and `should-reopen-swishmodal` may answer as before, as ours do, or know no payment.',
     requirements: ['API-31', 'SWI-25'],
-    answerFields: { success: 'True, also where there is nothing to reset.' },
+    answerFields: { success: 'True, even if there is nothing to reset.' },
     example: { answer: { success: true } },
   }),
   shouldReopenSwishModal: describeCall(shouldReopenSwishModal, shouldReopenSwishModalBody, {
     summary: 'Returns whether an element has an interrupted payment to show',
     description:
-      'Every gift element asks on load. A failure is treated as false. Where it is true, the element opens its dialog and polls.',
+      'Every gift element asks on load. A failure is treated as false. If it is true, the element opens its dialog and polls.',
     requirements: ['API-32', 'GBA-15'],
     answerFields: {
       shouldOpen:
-        'True when the newest Swish payment of the session was created with exactly this `origin` and either still waits for the payer, or has ended while no page has been told. False in all other cases.',
+        'True when the newest Swish payment of the session was created with exactly this `origin` and either is still open, or has ended and no page knows it yet. False in all other cases.',
     },
     example: {
       request: { origin: 'giftmodule - 42', windowHistoryLength: 3, isReload: true, isSafari: false },
