@@ -88,6 +88,10 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
   const [stepper, setStepper] = useState<StepperState<Step>>(() => initialStepper(steps))
   const [{ failure, isRefused, thanks }, setResult] = useState<PaymentResult>({})
 
+  const thank = (kind: 'paid' | 'recurring') => {
+    if (thankYouPage.url === '') setResult({ thanks: (current) => current(cardTexts)[kind] })
+    else navigate(withCardResponse(thankYouPage.url, pageUrl()))
+  }
   const { isRestoreDelayed, save, saveBeforePayment, snapshot, discardSaved } = useFlowPersistence({
     flow: tag,
     currentState: () => ({
@@ -100,10 +104,8 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
       const arrival = resolveCardReturn(pageState, tag, restored)
       if (arrival.leads !== 'back') {
         discardSaved()
-        if (arrival.leads === 'start-over') return
-        const kind = paidKind(restored.payment?.requestType ?? requestType)
-        if (thankYouPage.url === '') return setResult({ thanks: (current) => current(cardTexts)[kind] })
-        return navigate(withCardResponse(thankYouPage.url, pageUrl()))
+        if (arrival.leads === 'thanks') thank(paidKind(restored.payment?.requestType ?? requestType))
+        return
       }
       const { notice: ending } = arrival
       setResult({ failure: ending && ((current) => current(cardTexts)[ending]), isRefused: arrival.isRefused })
@@ -151,6 +153,10 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     snapshot,
     hasOtherMethod: methods.length > 1,
     onStart: requestStart,
+    onPaid: () => {
+      discardSaved()
+      thank(paidKind(requestType))
+    },
     onClose: (reason, message) => {
       if (!message) return
       if (reason === 'existing' && !takesSwish) swish.showExisting()

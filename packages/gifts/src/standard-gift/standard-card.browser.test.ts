@@ -193,6 +193,16 @@ describe('a standard gift by card', () => {
     expect(dataLayerEvents().filter(({ event }) => event === 'payment_error')).toEqual([])
   })
 
+  it('is not begun again by a donor who has paid it on the card page, and does not know', async () => {
+    rememberPurchase('card', { attempt, amount: 200, giftId: '42', purpose: 'Hemlöshet' }, window)
+    const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'paid' } })
+    await fillIn(flow)
+    await flow.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toEqual([expect.stringMatching(/\/tack\/\?responseCode=OK$/)]))
+    await flow.called(apiPaths.card)
+    expect(flow.dialog()).toBeNull()
+  })
+
   it('says that another payment is open or paid, and where to see it', async () => {
     const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'RP06' } })
     await fillIn(flow)

@@ -29,6 +29,7 @@ function handler(answers: Record<string, ScriptedAnswer>, extensions: readonly E
     gift: { amount: 200, details, thankYouPageId: '7f3c' },
     snapshot: () => ({ flow: 'standard-gift', urlOrigin: '', currentStep: 'start', steps: [], forms: {} }),
     hasOtherMethod: true,
+    onPaid: vi.fn(),
     onClose: vi.fn(),
   })
   return { api, runEffect }

@@ -23,6 +23,8 @@ export interface CardContext {
   readonly snapshot: () => SavedFlow
   /** Whether the flow offers another payment method. */
   readonly hasOtherMethod: boolean
+  /** The donor has paid on the card page before, and does not know. */
+  readonly onPaid: () => void
   /** Closes the modal. */
   readonly onClose: (reason: CloseReason, message?: PickText | null) => void
 }
@@ -52,6 +54,7 @@ export function createCardEffectHandler({
   gift,
   snapshot,
   hasOtherMethod,
+  onPaid,
   onClose,
 }: CardContext): EffectHandler<CardState, CardEvent, CardEffect> {
   const { amount, details } = gift
@@ -64,7 +67,7 @@ export function createCardEffectHandler({
     purpose: details.giftPurpose,
     thankYouUrl: '',
     paymentType: 'Kort',
-    create: (attempt, options) => create(attempt, gift, services, options),
+    create: (attempt, options) => create(attempt, gift, services, hasLeft, options),
     onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod, hasLeft)),
   })
 
@@ -104,6 +107,8 @@ export function createCardEffectHandler({
           return recordPayment(effect.reference)
         case 'redirect':
           return services.navigate(effect.url)
+        case 'thank':
+          return onPaid()
         default:
           return runEffect(effect, send)
       }
@@ -115,6 +120,7 @@ async function create(
   attempt: string,
   gift: CardGift,
   { send, supports, pageUrl }: Services,
+  hasLeft: boolean,
   options: RequestOptions & CreateOptions,
 ): Promise<CardEvent> {
   const content = withVariant(cardContent(gift), options)
@@ -122,6 +128,7 @@ async function create(
   const answer = await send(createCreditCardGift, body, options)
   if (!answer.success) {
     const error = answer.error ?? ''
+    if (error === 'paid' && hasLeft) return { type: 'attempt-paid' }
     return hasEnded(error) ? { type: 'attempt-ended', error, next: newAttemptId() } : { type: 'create-refused', error }
   }
   const url = providerUrl(answer.redirectURL, pageUrl())

@@ -28,6 +28,8 @@ export type CardEvent =
    * The attempt's payment has already ended. `next` is the id for a new attempt that replaces it.
    */
   | { readonly type: 'attempt-ended'; readonly error: string; readonly next: AttemptId }
+  /** The donor has paid the attempt on the card page, and no page of this tab has heard of it. */
+  | { readonly type: 'attempt-paid' }
   | { readonly type: 'form-saved' }
   | { readonly type: 'form-save-lost'; readonly connection: Connection }
   /** 'Avbryt'. */
@@ -42,6 +44,8 @@ export type CardEffect =
   | { readonly type: 'save-form'; readonly after: number }
   | { readonly type: 'record-payment'; readonly reference: string }
   | { readonly type: 'redirect'; readonly url: string }
+  /** Thanks for the payment that the donor does not know to be paid. */
+  | { readonly type: 'thank' }
 
 export type CardTransition = Transition<CardState, CardEffect>
 
@@ -92,6 +96,10 @@ function onCreating(state: Extract<CardState, { status: 'creating' }>, event: Ca
       // The donor asked for a payment and gets a new one, but only once: if the replacement has
       // already ended too, the payment fails.
       return state.isReplacement ? closeFailed('refused', event.error) : initialCardTransition(event.next, true)
+    case 'attempt-paid': {
+      const closed = close('returned')
+      return { ...closed, effects: [{ type: 'clear-attempt' }, ...closed.effects, { type: 'thank' }] }
+    }
     case 'other-method-requested':
       return state.connection === 'failing' ? close('failing') : undefined
     default:

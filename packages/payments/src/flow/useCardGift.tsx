@@ -3,7 +3,8 @@ import type { CardContext } from '../card/effects.ts'
 import { type CardGift, cardContent, cardAttemptName } from './card-gift.ts'
 import { type PaymentDialogOptions, usePaymentDialog } from './usePaymentDialog.tsx'
 
-export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod'> {
+export interface CardGiftOptions
+  extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod' | 'onPaid'> {
   /** Call this when the donor is close to paying: it loads the modal before the press. */
   readonly isNear: boolean
 }
@@ -11,7 +12,7 @@ export interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext,
 const loadModal = () => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog)
 
 /** Takes gifts by card. */
-export function useCardGift({ isNear, snapshot, hasOtherMethod, ...options }: CardGiftOptions) {
+export function useCardGift({ isNear, snapshot, hasOtherMethod, onPaid, ...options }: CardGiftOptions) {
   useEffect(() => {
     // A failure is reported when the donor presses the button.
     if (isNear) loadModal().catch(() => undefined)
@@ -22,7 +23,7 @@ export function useCardGift({ isNear, snapshot, hasOtherMethod, ...options }: Ca
       amount: gift.amount,
       attemptName: cardAttemptName(gift.details.giftVariant),
       content: cardContent(gift),
-      context: { gift, snapshot, hasOtherMethod },
+      context: { gift, snapshot, hasOtherMethod, onPaid },
     }),
     options,
   )
