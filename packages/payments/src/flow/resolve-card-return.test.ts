@@ -55,6 +55,7 @@ it.each<[Partial<CardPayment> | undefined, string | null, object, isAttemptKept:
   // A host that does not send the status.
   [undefined, 'OK', { leads: 'thanks' }, false, true],
   [undefined, 'Cancel', back('cancelled'), false, false],
+  [undefined, 'Unknown', back('unknown'), true, true],
   [undefined, null, { leads: 'back', notice: null }, true, true],
 ])('card return: a payment %o with the response code %s leads to %o', (payment, code, outcome, attempt, purchase) => {
   const tab = openTab()

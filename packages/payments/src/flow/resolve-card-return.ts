@@ -28,6 +28,7 @@ export type CardReturnOutcome =
 function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardStatus | undefined {
   if (payment) return payment.error === 'DS24' ? 'unknown' : payment.status
   if (responseCode === null || !hasLeft) return undefined
+  if (responseCode === 'Unknown') return 'created'
   return responseCode === 'OK' ? 'paid' : 'cancelled'
 }
 
