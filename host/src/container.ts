@@ -50,6 +50,7 @@ import { scriptReportStore } from './store/script-report-store.ts'
 import { sessionStore } from './store/session-store.ts'
 import { signingCaseStore } from './store/signing-case-store.ts'
 import { submissionStore } from './store/submission-store.ts'
+import { handleDue } from './tasks.ts'
 
 export type Container = ReturnType<typeof createContainer>
 
@@ -198,16 +199,13 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
 type Follower = { follow(attempt: Attempt): Promise<void>; leaseMs: number }
 type Followers = Record<AttemptKind, Follower | undefined>
 
-/** How many attempts to follow at the same time. */
-const batchSize = 50
-
 /** Follows open attempts to their final status, even if the donor's page no longer polls. */
 async function followDueAttempts(attempts: AttemptStore, followers: Followers): Promise<void> {
   const kinds = (Object.keys(followers) as AttemptKind[]).filter((kind) => followers[kind])
-  const leaseMs = Math.max(0, ...kinds.map((kind) => followers[kind]?.leaseMs ?? 0))
-  for (let count = kinds.length && batchSize; count === batchSize;) {
-    const due = await attempts.claimDue(batchSize, kinds, leaseMs)
-    count = due.length
-    await Promise.all(due.map((attempt) => followers[attempt.kind]?.follow(attempt)))
-  }
+  if (kinds.length === 0) return
+  const leaseMs = Math.max(...kinds.map((kind) => followers[kind]?.leaseMs ?? 0))
+  await handleDue(
+    (limit) => attempts.claimDue(limit, kinds, leaseMs),
+    async (attempt) => followers[attempt.kind]?.follow(attempt),
+  )
 }

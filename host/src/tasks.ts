@@ -1,3 +1,18 @@
+/** How many rows are handled at the same time. */
+const batchSize = 50
+
+/** Handles rows until none is due. `claim` leases at most `limit` of those that are. */
+export async function handleDue<Row>(
+  claim: (limit: number) => Promise<readonly Row[]>,
+  handle: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (let count = batchSize; count === batchSize;) {
+    const due = await claim(batchSize)
+    count = due.length
+    await Promise.all(due.map(handle))
+  }
+}
+
 /** Background work that runs repeatedly, with a pause between runs. */
 export interface Task {
   everyMs: number

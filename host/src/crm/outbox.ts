@@ -1,6 +1,7 @@
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import type { CrmStore } from '../store/crm-store.ts'
 import type { CrmEntry } from '../store/schema.ts'
+import { handleDue } from '../tasks.ts'
 
 export type CrmOutbox = ReturnType<typeof crmOutbox>
 
@@ -27,9 +28,6 @@ const delays = [
  */
 export const noAnswer = 'no-answer'
 
-/** How many entries to send to the CRM at the same time. */
-const batchSize = 50
-
 /**
  * Sends entries to the CRM until it accepts or refuses them, or has not answered for three days.
  */
@@ -47,13 +45,7 @@ export function crmOutbox(store: CrmStore, crm: CrmGateway, options: { timeoutMs
 
   return {
     /** Sends all entries that are due, several at the same time. */
-    async sendDue(): Promise<void> {
-      for (let count = batchSize; count === batchSize;) {
-        const entries = await store.claimDue(batchSize, leaseMs)
-        count = entries.length
-        await Promise.all(entries.map(send))
-      }
-    },
+    sendDue: () => handleDue((limit) => store.claimDue(limit, leaseMs), send),
 
     /** The CRM's id of an entry. Sends the entry now if it has not been sent. */
     async webId(id: string): Promise<string | undefined> {

@@ -1,12 +1,11 @@
 import { type SwishGateway, instructionId, swishMessage } from '../gateways/swish-gateway.ts'
 import type { GiftRefund, RefundEnd, RefundStore } from '../store/refund-store.ts'
+import { handleDue } from '../tasks.ts'
 import { paidAs } from './paid-amount.ts'
 import { nextCheckMs } from './swish-outcome.ts'
 
 export type SwishRefunds = ReturnType<typeof swishRefunds>
 
-/** How many refunds are followed at the same moment. */
-const batchSize = 20
 /** How long Swish usually takes to send the money. */
 const usualMs = 2_000
 
@@ -58,13 +57,7 @@ export function swishRefunds(
 
   return {
     /** Follows the refunds that are due; with an id, only that one. */
-    async followDue(id?: string): Promise<void> {
-      for (let count = batchSize; count === batchSize;) {
-        const due = await store.claimDue(batchSize, leaseMs, id)
-        count = due.length
-        await Promise.all(due.map(follow))
-      }
-    },
+    followDue: (id?: string) => handleDue((limit) => store.claimDue(limit, leaseMs, id), follow),
 
     /**
      * Handles a callback: checks the refund soon. False when it does not have the refund's secret.
