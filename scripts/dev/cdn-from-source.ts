@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Plugin, createServer } from 'vite'
 import { type DefinedElement, elementDefinitions, elementModule, importForNode, root } from '../build/elements.mjs'
+import { writeFiles } from '../build/write-files.mjs'
 import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
 import { browserDependencies } from './browser-dependencies.ts'
 
@@ -55,18 +55,13 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
       'placeholder',
     )
     const all = [...elements.values()]
-    const files = {
+    await writeFiles(join(folder, 'cdn'), {
       'manifest.json': JSON.stringify({ version, files: {}, elements: {} }),
       'examples.json': JSON.stringify(
         Object.fromEntries(all.map(({ definition: { tag }, examples }) => [tag, examples])),
       ),
       'v1/placeholder.css': placeholderSheet(all.map(({ definition }) => definition)),
-    }
-    for (const [path, text] of Object.entries(files)) {
-      const file = join(folder, 'cdn', path)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, text)
-    }
+    })
   }
 
   const modules: Plugin = {
