@@ -21,7 +21,8 @@ export function versionProblems(root: string): string[] {
   const problems: string[] = []
 
   const said = readJson(join(cdn, 'manifest.json')).version
-  if (said !== version) problems.push(`dist/cdn/manifest.json is of ${said}, package.json says ${version}: build anew.`)
+  if (said !== version)
+    problems.push(`dist/cdn/manifest.json is of ${said}, package.json says ${version}: build again.`)
   for (const { name } of readdirSync(cdn, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     if (/^(\d|v\d)/.test(name) && name !== version && name !== major)
       problems.push(`dist/cdn/${name} is of another version.`)

@@ -92,7 +92,7 @@ describe('charity-elements-conformance', () => {
     expect(errors).toContain('--help')
   })
 
-  it('tells that a host cannot be reached', async () => {
+  it('says that a host cannot be reached', async () => {
     const { code, out } = await run('http://localhost:9', '--only', 'session.token')
     expect(code).toBe(1)
     expect(out).toContain('We got        fetch failed')

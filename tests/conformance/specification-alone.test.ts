@@ -35,7 +35,7 @@ describe('a host of the specification alone conforms', () => {
     expect((await fetch(`${host.origin}/api/winorg/swishpoll/`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('that names payment methods and has none is told so', async () => {
+  it('that names payment methods and has none fails the check', async () => {
     host = await startMock({ extensions: ['payment-methods'] })
     const { results } = await runOn(host.origin, { extensions: true, only: ['payment-methods'] })
     expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([['payment-methods.named', 'failed']])

@@ -131,7 +131,7 @@ test.describe('interrupted', { tag: '@long' }, () => {
   })
 
   for (const cardCancel of ['url-origin', 'thank-you'] as const) {
-    test(`host without extensions: a card broken off to the ${cardCancel} is no gift; paid again it is one [CRD-4]`, async ({
+    test(`host without extensions: a card payment that is cancelled to the ${cardCancel} is not a gift until it is paid [CRD-4]`, async ({
       page,
       host,
       events,

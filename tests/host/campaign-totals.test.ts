@@ -31,7 +31,7 @@ async function give(
 }
 
 describe('the totals of a campaign', () => {
-  it('count paid gifts of the purpose, five at a time: no single gift can be told', async () => {
+  it('count paid gifts of the purpose, five at a time: no single gift can be identified', async () => {
     const database = await openTestDatabase(onTestFinished)
     const totals = () => campaignTotals(database.db, 'Hemlöshet')
     await give(database, [100, 200, 300, 400])

@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
       ({ code, stdout, stderr }) => ({ code, output: stdout ? JSON.parse(stdout) : {}, error: stderr }),
     )
 
-  it('one command sends the money back once, and the CRM is told', async () => {
+  it('one command sends the money back once, and the CRM gets the refund', async () => {
     const { key, reference } = await give()
     const first = await refund(reference)
     expect(first).toMatchObject({ code: 0, output: { gift: key, status: 'paid' } })
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
     expect(await atSwish(reference)).toHaveLength(1)
   })
 
-  it('a lost answer of Swish doubles nothing', async () => {
+  it('a lost answer from Swish does not refund twice', async () => {
     const { reference } = await give()
     proxy.fault = async (_request, send) => {
       proxy.heal()
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('a refund by Swish', () => {
     expect(await atSwish(reference)).toHaveLength(1)
   })
 
-  it('the hosts finish what a command that was killed has begun', async () => {
+  it('the hosts finish the refund of a killed command', async () => {
     const { reference, key } = await give()
     const unreachable = { ...env, SWISH_URL: 'http://localhost:1' }
     const killed: ChildProcess = spawn(process.execPath, [...command, reference], { env: unreachable, stdio: 'ignore' })

@@ -58,7 +58,7 @@ describe('charity-elements-mock', () => {
   it.each([
     ['a key that a scenario does not have', { fault: [] }, 'unknown keys fault'],
     ['a variant that there is not', { variant: 'fast' }, 'There is no variant "fast"'],
-  ])('tells of %s', async (_what, content, says) => {
+  ])('reports %s', async (_what, content, says) => {
     expect(await run('--scenario', scenario(content))).toContain(says)
   })
 })

@@ -157,7 +157,7 @@ describe('an extension', () => {
     expect(host.payments()).toHaveLength(1)
   })
 
-  it('attempts: nothing is created beside a Swish payment that is open, or paid and not told', async () => {
+  it('attempts: nothing is created beside a Swish payment that is open, or paid and not reported', async () => {
     await start({ extensions: ['attempts'] })
     const createAll = async () => {
       await page.post('/api/winorg/resetpaymentsession/')

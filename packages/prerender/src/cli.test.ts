@@ -165,7 +165,7 @@ describe('charity-elements-prerender', () => {
     expect(said).toContain(`${join(folder, 'index.html')} is not UTF-8.`)
   })
 
-  it('says which prop an element does not have, and renders it all the same', async () => {
+  it('says which prop an element does not have, and still renders it', async () => {
     writeFileSync(join(folder, 'index.html'), '<x-y data-title="Hem" data-titel="Hem"></x-y>')
     expect(await run(join(folder, 'index.html'))).toBe(0)
     expect(said[0]).toMatch(/index\.html:1: <x-y> ignores data-titel: it has no such prop\. Did you mean data-title\?$/)

@@ -331,7 +331,7 @@ describe('a donor who returns to a standard gift', () => {
     expect(flow.text().includes('Ge 200 kr med Swish i stället')).toBe(isSwishOffered)
   })
 
-  it('whose payment may have been paid is told so at the next press, and may then give again', async () => {
+  it('whose payment may have been paid learns so at the next press, and can then give again', async () => {
     const flow = await openStandard({}, { [apiPaths.card]: { success: false, error: 'DS24' } })
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
@@ -430,7 +430,7 @@ describe('a donor who returns to a standard gift', () => {
     await vi.waitFor(() => expect(JSON.stringify(flow.api.to(apiPaths.saveForm))).toContain('"giftAmount":200'))
   })
 
-  it('and types before the payment’s status arrives is told it all the same', async () => {
+  it('and types before the payment’s status arrives still sees it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const left = await openStandard()
     await fillIn(left)
