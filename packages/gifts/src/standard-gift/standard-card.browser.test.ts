@@ -448,6 +448,33 @@ describe('a donor who returns to a standard gift', () => {
     expect(flow.field('donatorEmail').value).toBe('eva@example.org')
   })
 
+  it('and pays again before the first payment’s status arrives hears nothing of that', async () => {
+    const left = await openStandard()
+    await fillIn(left)
+    await left.press('Ge 200 kr med kort')
+    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
+    document.body.innerHTML = ''
+    const before = location.href
+    const returned = new URL(before)
+    returned.searchParams.set('responseCode', 'Cancel')
+    history.replaceState(history.state, '', returned)
+    let answer = (_: object) => {}
+    const status = new Promise<object>((resolve) => {
+      answer = resolve
+    })
+    const flow = await openElement(standardGift, flowExample, { [apiPaths.savedCard]: status }, location.href)
+    await flow.press('500 kr')
+    await fillIn(flow)
+    await flow.press('Ge 500 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    answer({ data: null, payment })
+    await vi.waitFor(() => expect(location.href).toBe(before))
+    await settled(document)
+    expect(flow.text()).not.toContain('Kortbetalningen avbröts.')
+    expect(pendingPurchase('card', window)).toMatchObject({ amount: 500 })
+    expect(sessionStorage.getItem('charity-elements:attempt:standard-gift card')).toContain('500')
+  })
+
   it('keeps what was typed offline: it is saved when the browser is online again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const flow = await openStandard({}, { [apiPaths.saveForm]: new ApiError('unreachable', apiPaths.saveForm) })

@@ -130,9 +130,10 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
   useEffect(() => {
     const urlOrigin = withoutQuery(pageUrl())
     const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
-    const hasCardAttempt = () => attemptStore(cardAttemptName(flow), pageState).read() !== null
+    const cardAttempt = () => attemptStore(cardAttemptName(flow), pageState).read()?.attempt
+    const left = cardAttempt()
     const responseCode = responseCodeIn(pageUrl())
-    const isReturn = responseCode !== null || hasCardAttempt()
+    const isReturn = responseCode !== null || left !== undefined
     const unmounted = new AbortController()
 
     const fetchRestored = async (): Promise<RestoredFlow | undefined> => {
@@ -140,9 +141,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
       const card = isReturn ? await fetchCardReturn(send, of) : { saved: undefined, payment: undefined }
       if (card.saved) return { ...card, responseCode }
       const saved = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
-      // The session's latest card payment may belong to another flow on this page.
-      const payment = hasCardAttempt() ? card.payment : undefined
-      const isOurReturn = hasCardAttempt() && responseCode !== null
+      // The session's latest card payment may belong to another flow on this page, and the donor may
+      // have begun another one meanwhile.
+      const isOurs = left !== undefined && left === cardAttempt()
+      const payment = isOurs ? card.payment : undefined
+      const isOurReturn = isOurs && responseCode !== null
       return saved || payment || isOurReturn ? { saved, payment, responseCode } : undefined
     }
     const restore = async (tries: number): Promise<void> => {
@@ -169,10 +172,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
     // Restored from the back/forward cache after the card page: the form is intact, the payment may
     // have a new status.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !hasCardAttempt()) return
+      const shown = cardAttempt()
+      if (!persisted || shown === undefined) return
       fetchCardReturn(send, key())
         .then(({ payment }) => {
-          if (payment && !unmounted.signal.aborted) {
+          if (payment && shown === cardAttempt() && !unmounted.signal.aborted) {
             latest.current.onRestore({ saved: undefined, payment, responseCode: null })
           }
         })
