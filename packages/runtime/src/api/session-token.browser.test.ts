@@ -234,6 +234,12 @@ describe('API call', () => {
       status: 500,
       reason: 'trasig',
     })
+    answers['/api/echo/'] = () => json({ error: 17 }, 500)
+    await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ reason: '17' })
+    for (const answer of [() => json({ error: { typed: 'hemligt' } }, 500), () => new Response('x', { status: 500 })]) {
+      answers['/api/echo/'] = answer
+      await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ status: 500, reason: undefined })
+    }
     answers['/api/echo/'] = () => Promise.reject(new TypeError('Failed to fetch'))
     const failure = await send(echo, { word: 'hemligt' }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind: 'unreachable' })

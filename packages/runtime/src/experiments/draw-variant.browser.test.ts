@@ -1,8 +1,10 @@
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderElement } from '@charity-elements/prerender/render'
 import { defineElement } from '../core/element/define.ts'
 import { register } from '../core/element/register.ts'
 import { reactView } from '../react/react-view.ts'
+import { useServices } from '../react/useServices.ts'
 import {
   beginElements,
   clearElements,
@@ -52,6 +54,15 @@ describe('an experiment', () => {
     await expectText(insert(experiment({ name: 'as-is' }, heading('long'))), 'h2', 'long')
     expect(random).toHaveBeenCalledOnce()
     expect(reported()).toHaveLength(1)
+  })
+
+  it('is named in what its element reports, until the page takes it away', async () => {
+    const view = () => createElement('h2', {}, useServices().variant ?? 'none')
+    register(defineElement({ tag: 'test-variant', props, view, takesGifts: true }), reactView)
+    const element = insertHtml(`<test-variant data-variant='${experiment(heading('short'))}'></test-variant>`)
+    await expectText(element, 'h2', 'heading-short')
+    element.removeAttribute('data-variant')
+    await expectText(element, 'h2', 'none')
   })
 
   it('stores nothing', async () => {

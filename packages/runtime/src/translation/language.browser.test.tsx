@@ -201,13 +201,19 @@ describe('a text that the page replaces', () => {
     await expectText(element, '.plain', 'Ordinary')
   })
 
-  it('may stand in a JSON script of the page', async () => {
-    const script = document.createElement('script')
-    script.type = 'application/json'
-    script.dataset['charityElementsTexts'] = ''
-    script.textContent = JSON.stringify({ 'polite-note': { heading: 'God dag, {name}' } })
-    document.head.append(script)
+  it('may stand in a JSON script of the page, for one language if the script has it', async () => {
+    for (const [lang, text] of [
+      ['', 'God dag, {name}'],
+      ['en', 'Good day, {name}'],
+    ] as const) {
+      const script = document.createElement('script')
+      Object.assign(script, { type: 'application/json', lang })
+      script.dataset['charityElementsTexts'] = ''
+      script.textContent = JSON.stringify({ 'polite-note': { heading: text } })
+      document.head.append(script)
+    }
     await heading(insertHtml('<polite-note></polite-note>'), 'God dag, Eva')
+    await heading(insertHtml('<polite-note lang="en"></polite-note>'), 'Good day, Eva')
   })
 
   it('is text: markup is shown as it is, and what is no text is left out', async () => {

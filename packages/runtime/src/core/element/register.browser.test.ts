@@ -19,7 +19,7 @@ import { type ViewProps, defineElement } from './define.ts'
 import { reactView } from '../../react/react-view.ts'
 import { useServices } from '../../react/useServices.ts'
 import { register } from './register.ts'
-import type { Services } from './services.ts'
+import { type Services, pageServices } from './services.ts'
 
 /* The life cycle of our elements, in a real browser. parse-props.browser.test.ts tests props. */
 
@@ -193,7 +193,7 @@ describe('element life cycle', () => {
       element.dataset['title'] = title
       await expectText(element, 'h2', title)
     }
-    expect(seen.size).toBe(1)
+    expect([...seen]).toEqual([pageServices])
   })
 
   it('keeps the first definition of a tag and warns when another version defines it again', () => {

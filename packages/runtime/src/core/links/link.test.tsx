@@ -131,6 +131,9 @@ describe('Link component', () => {
   it('can look like a button', () => {
     const html = renderToStaticMarkup(<ButtonLink link={{ url: '/ge/', title: 'Ge' }} appearance="quiet" part="more" />)
     expect(html).toBe('<a part="more" class="button quiet" href="/ge/">Ge</a>')
+    expect(renderToStaticMarkup(<ButtonLink link={{ url: '/ge/', title: 'Ge' }} />)).toBe(
+      '<a class="button primary" href="/ge/">Ge</a>',
+    )
   })
 })
 
