@@ -8,7 +8,8 @@ import { type MegaItem, megaItemType } from './menu-entry.ts'
 /** An item of a column. An item of unknown type is left out. */
 export function MegaItemView({ item }: { readonly item: MegaItem }) {
   const { title, text, link, image, icon } = item
-  switch (megaItemType(item)) {
+  const type = megaItemType(item)
+  switch (type) {
     case 'heading':
       return (
         <li>
@@ -24,7 +25,7 @@ export function MegaItemView({ item }: { readonly item: MegaItem }) {
           <p className="mega-title">
             <Linked item={item}>{title || (link && linkText(link))}</Linked>
           </p>
-          {megaItemType(item) === 'titlewithtext' && <Text text={text} />}
+          {type === 'titlewithtext' && <Text text={text} />}
         </li>
       )
     case 'bodytext':
@@ -35,12 +36,12 @@ export function MegaItemView({ item }: { readonly item: MegaItem }) {
       )
     case 'icon':
     case 'image': {
-      const shown = megaItemType(item) === 'icon' ? (icon ?? image) : (image ?? icon)
+      const shown = type === 'icon' ? (icon ?? image) : (image ?? icon)
       if (!shown) return null
       const alt = title || !link ? shown.alt : shown.alt || linkText(link)
-      const size = megaItemType(item) === 'icon' ? { width: 48, height: 48 } : { width: 368, crop: '16:9' }
+      const size = type === 'icon' ? { width: 48, height: 48 } : { width: 368, crop: '16:9' }
       return (
-        <li className={`mega-${megaItemType(item)}`}>
+        <li className={`mega-${type}`}>
           <Linked item={item}>
             <Picture image={{ ...shown, alt }} {...size} sizes={`${size.width}px`} />
             {title && <span className="mega-caption">{title}</span>}

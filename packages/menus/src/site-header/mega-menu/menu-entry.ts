@@ -12,7 +12,7 @@ const picture = optionalOne(
   ),
 )
 
-/** An item of a column. `type` is one of `MegaItemType` in any spelling: see `megaItemType`. */
+/** An item of a column. `type` is one of `megaItemTypes` in any spelling. */
 export interface MegaItem {
   readonly type?: string | undefined
   /** The CMS's field for the type of a block. */
@@ -64,18 +64,15 @@ export type MenuEntry = InferOutput<typeof menuEntry>
 export const maxColumns = 3
 
 /** The types of items. */
-export type MegaItemType = 'bodytext' | 'heading' | 'icon' | 'image' | 'title' | 'titlewithtext'
-const megaItemTypes: readonly string[] = ['bodytext', 'heading', 'icon', 'image', 'title', 'titlewithtext']
-
-const isMegaItemType = (name: string): name is MegaItemType => megaItemTypes.includes(name)
+const megaItemTypes = ['bodytext', 'heading', 'icon', 'image', 'title', 'titlewithtext'] as const
 
 /**
  * The type of an item in any spelling (`titleWithText`, `title-with-text`, `Body text`); undefined
  * when it is unknown.
  */
-export function megaItemType({ type, contentType }: Pick<MegaItem, 'type' | 'contentType'>): MegaItemType | undefined {
+export function megaItemType({ type, contentType }: Pick<MegaItem, 'type' | 'contentType'>) {
   const name = (type ?? contentType ?? '').toLowerCase().replace(/[^a-z]/g, '')
-  return isMegaItemType(name) ? name : undefined
+  return megaItemTypes.find((known) => known === name)
 }
 
 /**
