@@ -1,5 +1,5 @@
 import { Link } from '@charity-elements/runtime/react'
-import { type FlowContent, alternativeLink } from './flow-content.ts'
+import type { FlowContent } from './flow-content.ts'
 import { InlineRichText } from '@charity-elements/ui/react'
 
 /** The information text above the first question. */
@@ -14,7 +14,7 @@ export const PrivacyNotice = ({ content }: { readonly content: Pick<FlowContent,
 
 /** The link to another way to give, if there is one. */
 export function AlternativeLink({ content }: { readonly content: Pick<FlowContent, 'alternativeGiftLink'> }) {
-  const link = alternativeLink(content)
+  const [link] = content.alternativeGiftLink
   return link ? (
     <p className="alternative">
       <Link link={link} />

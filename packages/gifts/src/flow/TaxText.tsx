@@ -1,4 +1,5 @@
-import { type TaxContent, taxTextOf, taxThreshold } from './flow-content.ts'
+import { taxThreshold } from './amount/tax-threshold.ts'
+import { type TaxContent, taxTextOf } from './flow-content.ts'
 import { InlineRichText } from '@charity-elements/ui/react'
 
 interface TaxTextProps {

@@ -1,12 +1,9 @@
-import { gift, link, type LinkEntity, listOf } from '@charity-elements/runtime'
+import { gift, link, listOf } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 import { taxThreshold } from './amount/tax-threshold.ts'
-
-export { taxThreshold } from './amount/tax-threshold.ts'
-export { type ThankYouPage, firstThankYouPage } from '../thank-you/thank-you-page.ts'
 
 /**
  * The content that every gift flow gets from the CMS. Everything is optional. Spread into
@@ -56,11 +53,6 @@ export const recurringContent = {
   monthlyStopInfo: optional(richText, ''),
 }
 export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined>>
-
-/** The link to another way to give, or undefined. */
-export const alternativeLink = ({
-  alternativeGiftLink,
-}: Pick<FlowContent, 'alternativeGiftLink'>): LinkEntity | undefined => alternativeGiftLink[0]
 
 export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
 

@@ -43,4 +43,3 @@ export interface TributeVariant {
 
 /** The steps, in order. */
 export const tributeSteps = ['details', 'receiver', 'donator'] as const
-export type TributeStep = (typeof tributeSteps)[number]
