@@ -21,6 +21,15 @@ export function showFallback(root: ShadowRoot): void {
   addSlot(root)
 }
 
+/**
+ * Hides the fallback. If the focus is in it, the first part of the view that can have the focus
+ * gets it.
+ */
 export function hideFallback(root: ShadowRoot | null): void {
-  if (root) childOf(root, 'slot')?.remove()
+  if (!root) return
+  childOf(root, 'slot')?.remove()
+  const { activeElement } = document
+  // The view may show the same children in a slot of its own.
+  if (!root.host.contains(activeElement) || activeElement?.getClientRects().length) return
+  root.querySelectorAll<HTMLElement>('*').forEach((part) => root.activeElement ?? part.focus())
 }

@@ -40,6 +40,24 @@ describe('element life cycle', () => {
     expect(find(withFallback, 'p').checkVisibility()).toBe(false)
   })
 
+  it.each([
+    ['gives the focus of its fallback to the first part of the view that can have it', '[href="#1"]', 'input'],
+    ['leaves the focus in fallback children that the view shows', '[slot=shown]', 'a'],
+  ])('%s', async (_, focused, expected) => {
+    const view = () => [
+      createElement('h2', { key: 1 }),
+      createElement('button', { key: 2, disabled: true }),
+      createElement('input', { key: 3 }),
+      createElement('slot', { key: 4, name: 'shown' }),
+    ]
+    const focusable = defineElement({ tag: 'test-focusable', props: object({}), view })
+    register(focusable, reactView)
+    const element = insertHtml('<test-focusable><a href="#1">Ett</a><a href="#2" slot="shown">Två</a></test-focusable>')
+    find(element, focused).focus()
+    await viewOf(element)
+    expect((element.shadowRoot?.activeElement ?? document.activeElement)?.localName).toBe(expected)
+  })
+
   it('keeps state when an element is moved within a task, or by moveBefore', async () => {
     const element = insertHtml('<test-element></test-element>')
     const view = await viewOf(element)
