@@ -80,7 +80,7 @@ export function EventCalendar({ heading, events: cmsEvents }: EventCalendarProps
       ) : (
         <ol className="events" role="list" key={month}>
           {shown.map((event) => (
-            <EventCard key={`${event.start.getTime()} ${event.headline}`} event={event} />
+            <EventCard key={`${event.start.getTime()} ${event.headline}`} event={event} now={now} />
           ))}
         </ol>
       )}

@@ -3,7 +3,7 @@ import { plainText } from '@charity-elements/ui/content'
 import { RichText } from '@charity-elements/ui/react'
 import { dateBadge, formatEventTime } from './format.ts'
 import { icsFile, icsFileName } from './ics.ts'
-import type { CalendarEvent } from './model.ts'
+import { type CalendarEvent, dayAfter } from './model.ts'
 import { texts } from './texts.ts'
 
 /** Downloads the event as a file for the user's own calendar. */
@@ -19,7 +19,8 @@ function downloadIcs(event: CalendarEvent): void {
   setTimeout(() => URL.revokeObjectURL(blobUrl), 0)
 }
 
-export function EventCard({ event }: { readonly event: CalendarEvent }) {
+/** An event. Once it is over, nobody can add it to a calendar. */
+export function EventCard({ event, now }: { readonly event: CalendarEvent; readonly now: Date }) {
   const language = useLanguage()
   const t = language.texts(texts)
   const { weekday, day, month } = dateBadge(event, language.locale)
@@ -47,14 +48,16 @@ export function EventCard({ event }: { readonly event: CalendarEvent }) {
           )}
         </p>
         {event.description !== '' && <RichText content={event.description} className="description" />}
-        <button
-          type="button"
-          className="add"
-          aria-label={t.addNamed({ headline: event.headline })}
-          onClick={() => downloadIcs(event)}
-        >
-          {t.add}
-        </button>
+        {now < dayAfter(event) && (
+          <button
+            type="button"
+            className="add"
+            aria-label={t.addNamed({ headline: event.headline })}
+            onClick={() => downloadIcs(event)}
+          >
+            {t.add}
+          </button>
+        )}
       </div>
     </li>
   )

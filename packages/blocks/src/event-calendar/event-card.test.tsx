@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { EventCard } from './EventCard.tsx'
 import { parseEvents } from './model.ts'
 
-/** The card of an event. */
-function card(event: object): string {
+/** The card of an event, on a day before it or on another one. */
+function card(event: object, now = '2026-11-01T12:00Z'): string {
   const [parsed] = parseEvents([
     { startDate: '', endDate: '', headline: 'Sopplunch', description: '', ...event },
   ]).events
   if (!parsed) throw new Error('The event was left out')
-  return renderToStaticMarkup(<EventCard event={parsed} />)
+  return renderToStaticMarkup(<EventCard event={parsed} now={new Date(now)} />)
 }
 
 it('event-calendar: the start and the end of an event can be read by machines', () => {
@@ -24,4 +24,10 @@ it('event-calendar: the start and the end of an event can be read by machines', 
 it('event-calendar: the button of each event is named after it, and a description takes no space without text', () => {
   expect(card({ startDate: '2026-11-28T11:30' })).toContain('aria-label="Lägg till i min kalender: Sopplunch"')
   expect(card({ startDate: '2026-11-28T11:30' })).not.toContain('description')
+})
+
+it('event-calendar: an event can be added to a calendar until the day after it', () => {
+  const event = { startDate: '2026-11-20', endDate: '2026-11-22' }
+  expect(card(event, '2026-11-22T22:59Z')).toContain('Lägg till')
+  expect(card(event, '2026-11-22T23:00Z')).not.toContain('Lägg till')
 })
