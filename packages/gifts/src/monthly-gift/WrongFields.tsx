@@ -32,16 +32,19 @@ export function WrongFields({ errors, onFollow }: WrongFieldsProps) {
       {t.wrong}
       {names.map((name, index) => (
         <Fragment key={name}>
-          {index === 0 ? ': ' : ', '}
-          <a
-            href={`#${name}`}
-            onClick={(event) => {
-              event.preventDefault()
-              onFollow(name)
-            }}
-          >
-            {labels[name]}
-          </a>
+          {index === 0 ? ': ' : ' '}
+          <span className="wrong-field">
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onFollow(name)
+              }}
+            >
+              {labels[name]}
+            </a>
+            {index < names.length - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </>
