@@ -62,7 +62,7 @@ describe('an invalid form definition', () => {
     [
       'a size that no form may have',
       formWithFields({ id: 'a', type: 'File upload', fileUploadOptions: { maxUploadSize: '100000000' } }),
-      "'100000000' as its largest upload; the library's own host takes 75 MB",
+      "'100000000' as its largest upload; the library's own host takes 75\u00a0MB",
     ],
     [
       'too many answers',

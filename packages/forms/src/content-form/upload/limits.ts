@@ -44,7 +44,7 @@ export function withAdded(files: readonly File[], added: readonly File[], isMult
 
 const units = ['byte', 'kB', 'MB', 'GB'] as const
 
-/** A readable file size: `15 MB`, `1,4 kB`. Units of 1024, so that the default maximum is exactly 15 MB. */
+/** A readable file size that does not break: `15 MB`, `1,4 kB`. Units of 1024, so that the default maximum is exactly 15 MB. */
 export function formatFileSize(
   bytes: number,
   { locale, number }: Pick<Language, 'locale' | 'number'> = swedish,
@@ -52,5 +52,5 @@ export function formatFileSize(
   const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
   const amount = bytes / 1024 ** unit
   const rounded = amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
-  return `${Number.isInteger(rounded) ? number(rounded) : rounded.toLocaleString(locale)} ${units[unit]}`
+  return `${Number.isInteger(rounded) ? number(rounded) : rounded.toLocaleString(locale)}\u00A0${units[unit]}`
 }

@@ -28,7 +28,7 @@ describe('an upload', () => {
     )
     await expect.element(page.getByText('0 % av 1 000 byte används')).toBeVisible()
     await expect.element(page.getByText('Välj filer eller dra hit dem')).toBeVisible()
-    await expect.element(picker()).toHaveAccessibleDescription('Högst 1\u00a0000 byte sammanlagt.')
+    await expect.element(picker()).toHaveAccessibleDescription('Högst 1\u00a0000\u00a0byte sammanlagt.')
     await userEvent.upload(picker(), [file('a.pdf', 100), file('b.pdf', 150)])
     await expect.element(page.getByText('25 % av 1 000 byte används')).toBeVisible()
     await userEvent.upload(picker(), file('c.pdf', 250))
@@ -99,7 +99,9 @@ describe('an upload', () => {
       upload({ allowMultipleFileUploads: true, allowedUploadExtensions: ['png', 'jpg'], maxUploadSize: 100 }),
     )
     const message = () => findInside(element, '.field-error')?.textContent
-    await expect.element(picker()).toHaveAccessibleDescription('Tillåtna format: png, jpg. Högst 100 byte sammanlagt.')
+    await expect
+      .element(picker())
+      .toHaveAccessibleDescription('Tillåtna format: png, jpg. Högst 100\u00a0byte sammanlagt.')
     await expect.element(picker()).toHaveAttribute('accept', '.png,.jpg')
     await userEvent.upload(picker(), file('a.png', 100))
     expect(findInside(element, '.used')?.className).toBe('used')
