@@ -53,7 +53,7 @@ export const englishPage = (): Page => ({
       </div>
       <p class="campaign-lead lead">
         Last January we had to ask 38 people to come back another night. A bed for the 40 coldest nights of the winter
-        costs SEK 6,000, with meals, heating and somebody who stays awake.
+        costs SEK&nbsp;6,000, with meals, heating and somebody who stays awake.
       </p>
     </section>
 

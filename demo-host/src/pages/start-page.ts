@@ -78,7 +78,7 @@ export const startPage = (): Page => ({
           image: cmsImage('lager', 'Barn vid en lägereld intill en sjö'),
           backgroundColor: 'Blå',
           giftAmount: 300,
-          giftMessage: 'En dag på läger',
+          giftMessage: 'En dag på läger vid sjön, med bad, brasa och ledare som har tid att lyssna.',
           swishNumber: '123 118 11 89',
           connectedGift: { id: '51', minimumGiftAmount: 100, giftTag: [{ name: 'Sommarläger' }] },
           thankYouPage: thankYouPicker(),
