@@ -20,7 +20,7 @@ export const extraAttributes = ({ previews, root, takesGifts }) => [
     ? [
         {
           name: 'data-surface',
-          description: 'The dark surface that the page shows it on: its text, lines and controls turn light.',
+          description: 'The dark surface that the page shows it on: its text, lines and controls become light.',
           values: ['inverse', 'primary'],
         },
       ]

@@ -26,11 +26,11 @@ export function* conversionFindings(conversion: ObservedConversion, elements: re
     yield warning(
       'page',
       say(
-        `data-consent="${given}" means nothing, so the page waits for consent.`,
+        `data-consent="${given}" is not a valid value, so the page waits for consent.`,
         `data-consent="${given}" betyder ingenting, så sidan väntar på samtycke.`,
       ),
       say(
-        'Write data-consent="not-required", or take the attribute away.',
+        'Write data-consent="not-required", or remove the attribute.',
         'Skriv data-consent="not-required", eller ta bort attributet.',
       ),
     )
@@ -43,7 +43,7 @@ export function* conversionFindings(conversion: ObservedConversion, elements: re
     yield note(
       'page',
       say(
-        'It thanks for a gift, and is not marked as a thank-you page.',
+        'It thanks for a gift, but is not marked as a thank-you page.',
         'Den tackar för en gåva, men är inte märkt som tacksida.',
       ),
       todo,

@@ -88,7 +88,7 @@ describe('embed doctor: a page', () => {
     const { findings } = await examinePage(known)
     const said = findings.map(({ what }) => what)
     expect(said).toContain('It loads 2 releases: 1.2.3, 10.0.0.')
-    expect(said).toContain('The browser refuses this page storage.')
+    expect(said).toContain('The browser does not let this page store data.')
   })
 
   it('is not called for without the library', async () => {
@@ -134,7 +134,7 @@ describe('embed doctor: a page', () => {
     vi.useRealTimers()
   })
 
-  it('has patterns of forms that may take for ever, with the captions of their fields', async () => {
+  it('has patterns of forms that may take very long, with the captions of their fields', async () => {
     const props = object({ pages: optional(array(looseObject({})), []) })
     register(defineElement({ tag: 'test-form', props, view: () => <p /> }), reactView)
     const element = insertHtml('<test-form></test-form>')

@@ -60,9 +60,9 @@ const findingsForApi = (result: ObservedApi['result'], page: Partial<Observation
 
 describe('the embed doctor', () => {
   it.each([
-    ['number', 'Write data-goal with digits alone: 600000.'],
+    ['number', 'Write data-goal with only digits: 600000.'],
     ['list', 'Write data-goal as a list: [100,200,500].'],
-    ['encoded twice', 'data-goal is encoded twice: let the CMS or the template encode it, not both.'],
+    ['encoded twice', 'data-goal is encoded twice: only the CMS or the template should encode it.'],
     [undefined, expect.stringContaining('Write data-goal as JSON')],
   ] as const)('says what to write instead of what is not JSON: %s', (slip, todo) => {
     const problems = [{ where: 'data-goal', reason: 'is not JSON', ...(slip && { slip }) }]
@@ -106,7 +106,7 @@ describe('the embed doctor', () => {
     [
       { given: 'none', consent: { isGranted: true }, hasAdCookie: true },
       'warning',
-      'data-consent="none" means nothing',
+      'data-consent="none" is not a valid value',
     ],
   ])('reports why no conversion is sent from a thank-you page: %j', (change, level, what) => {
     const conversion = { ...healthy.conversion, isThankYouPage: true, ...change }
@@ -117,7 +117,7 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ lacksGift: true })).toMatchObject([
       {
         level: 'problem',
-        what: expect.stringContaining('names no gift'),
+        what: expect.stringContaining('has no gift'),
         todo: expect.stringContaining('data-connected-gift'),
       },
     ])
@@ -163,16 +163,16 @@ describe('the embed doctor', () => {
 
   it('reports an element that failed, one that was not loaded, and a foreign one', () => {
     expect(findingsForElement({ state: 'fallback' })[0]?.what).toBe('It stopped working and shows its fallback.')
-    expect(findingsForElement({ state: 'foreign', version: null })[0]?.todo).toBe('Take the other definition away.')
+    expect(findingsForElement({ state: 'foreign', version: null })[0]?.todo).toBe('Remove the other definition.')
     expect(findingsForElement({ state: 'not loaded', version: null })[0]?.todo).toContain('gift-bar.js')
     const hashed = { withIntegrity: ['https://cdn.example.org/1.4.0/elements/gift-bar.js'] }
     expect(findingsForElement({ state: 'not loaded', version: null }, hashed)[0]?.todo).toContain('copy the snippet')
   })
 
-  it('says when hashes cover the loader alone, and not when an import map has them all', () => {
+  it('says when hashes cover only the loader, and not when an import map has them all', () => {
     const loader = 'https://cdn.example.org/1.4.0/loader.js'
     const hashed = (withIntegrity: readonly string[]) =>
-      findingsFor({ withIntegrity }).filter(({ what }) => what.includes('the loader alone'))
+      findingsFor({ withIntegrity }).filter(({ what }) => what.includes('only the loader'))
     expect(hashed([loader])[0]?.todo).toContain('import map')
     expect(hashed([loader, 'https://cdn.example.org/1.4.0/elements/gift-bar.js'])).toEqual([])
     expect(hashed(['https://other.example/jquery.js'])).toEqual([])
@@ -200,7 +200,7 @@ describe('the embed doctor', () => {
     const cspViolations = [{ directive: 'script-src-elem', blocked: 'https://cdn.example.org/v1/loader.js' }]
     expect(findingsFor({ ...absent, cspViolations }).map(({ todo }) => todo)).toEqual([
       'Let the policy load our scripts: see what it refused.',
-      'Add https://cdn.example.org to script-src in the policy, if it is yours to load.',
+      'Add https://cdn.example.org to script-src in the policy, if you want to load it.',
     ])
   })
 
@@ -210,7 +210,7 @@ describe('the embed doctor', () => {
     ]
     const findings = findingsForElement({ state: 'not loaded', version: null }, { cspViolations })
     expect(findings.map(({ todo }) => todo)).toEqual([
-      'Add https://cdn.example.org to script-src in the policy, if it is yours to load.',
+      'Add https://cdn.example.org to script-src in the policy, if you want to load it.',
       'Let the policy load our scripts: see what it refused.',
     ])
     const others = [
@@ -226,8 +226,8 @@ describe('the embed doctor', () => {
       { inside: 'data-props', name: 'amounts', meant: undefined },
     ]
     const [typo, other] = findingsForElement({ misspelt })
-    expect(typo).toMatchObject({ level: 'warning', todo: 'Write data-tagline, if that is what is meant.' })
-    expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props means nothing to it.' })
+    expect(typo).toMatchObject({ level: 'warning', todo: 'Write data-tagline, if that is what you mean.' })
+    expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props is not one of its props.' })
   })
 
   it('reports an undefined tag only if it looks like one of ours', () => {
@@ -241,7 +241,9 @@ describe('the embed doctor', () => {
     const scripts = ['https://cdn.example.org/v1/loader.js', 'https://cdn.example.org/1.2.0/elements/gift-bar.js']
     expect(findingsFor({ scripts })[0]?.what).toBe('It loads 2 releases: v1, 1.2.0.')
     expect(findingsFor({ scripts: [scripts[0] ?? '', `${scripts[0]}?again`] })).toEqual([])
-    expect(findingsForElement({ version: '1.2.0' })[0]?.what).toBe('Elements of 1.2.0 stand beside those of 1.4.0.')
+    expect(findingsForElement({ version: '1.2.0' })[0]?.what).toBe(
+      'Elements of 1.2.0 are on the page together with those of 1.4.0.',
+    )
   })
 
   it('reports a missing fallback, as a warning for gift elements', () => {
@@ -260,7 +262,7 @@ describe('the embed doctor', () => {
       { field: 'Postnummer', pattern: '^\\d{3} ?\\d{2}$' },
     ]
     expect(findingsForElement({ patterns }).map(({ what }) => what)).toEqual([
-      "The pattern of the field 'Namn' could take for ever: ^(\\w+\\s?)*$",
+      "The pattern of the field 'Namn' could take very long: ^(\\w+\\s?)*$",
     ])
   })
 
@@ -280,7 +282,7 @@ describe('the embed doctor', () => {
   it('tells a refused header and refused cookies from a refused origin', () => {
     expect(findingsForApi({ kind: 'header refused', header: 'Idempotency-Key' })[0]).toMatchObject({
       level: 'problem',
-      what: 'https://www.example.org allows this origin, but not the header Idempotency-Key, so no call that has it arrives.',
+      what: 'https://www.example.org allows this origin, but not the header Idempotency-Key, so no call with it arrives.',
     })
     expect(findingsForApi({ kind: 'credentials refused' })[0]?.todo).toContain('Access-Control-Allow-Credentials')
   })
@@ -298,10 +300,10 @@ describe('the embed doctor', () => {
       findingsForElement({ lowContrast: { ratio: 1.2, isDarkBackground, surface } })[0]
     expect(todoFor(true)).toMatchObject({
       level: 'warning',
-      what: 'A text of it has a contrast of 1.2:1 with what is behind it.',
-      todo: 'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.',
+      what: 'One of its texts has a contrast of 1.2:1 with what is behind it.',
+      todo: 'Set data-surface="inverse" on it (or "primary"): its text, lines and controls become light.',
     })
-    expect(todoFor(false, 'inverse')?.todo).toContain('Take data-surface away')
+    expect(todoFor(false, 'inverse')?.todo).toContain('Remove data-surface')
     expect(todoFor(true, 'inverse')?.todo).toContain('--ce-color-*')
   })
 
@@ -337,7 +339,7 @@ describe('the embed doctor', () => {
     const blocked = { kind: 'answered', keepsCookie: false } as const
     expect(findingsForApi(blocked)[0]?.level).toBe('note')
     expect(findingsForApi(blocked, { hasStorage: false })[0]?.level).toBe('problem')
-    expect(findingsFor({ hasStorage: false })[0]?.what).toContain('refuses this page storage')
+    expect(findingsFor({ hasStorage: false })[0]?.what).toContain('does not let this page store data')
   })
 
   it('lists the most severe findings first, without duplicates', () => {

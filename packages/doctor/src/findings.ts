@@ -67,7 +67,7 @@ function* versionFindings({ scripts, elements, version, withIntegrity }: Observa
   const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
   const versions = [...new Set(elements.flatMap((element) => element.version ?? []))].filter((each) => each !== version)
   const todo = say(
-    'Load one release on a page: keep one loader, and take the other script tags away.',
+    'Load one release on a page: keep one loader, and remove the other script tags.',
     'Ladda en enda utgåva på en sida: behåll en skripttagg och ta bort de andra.',
   )
   if (releases.length > 1)
@@ -83,7 +83,7 @@ function* versionFindings({ scripts, elements, version, withIntegrity }: Observa
     yield problem(
       'page',
       say(
-        `Elements of ${listed(versions)} stand beside those of ${version}.`,
+        `Elements of ${listed(versions)} are on the page together with those of ${version}.`,
         `Element från ${listed(versions)} står bredvid dem från ${version}.`,
       ),
       todo,
@@ -92,7 +92,7 @@ function* versionFindings({ scripts, elements, version, withIntegrity }: Observa
     yield note(
       'page',
       say(
-        'Its hashes cover the loader alone: what that loads is not checked, also where a preload names a hash.',
+        'Its hashes cover only the loader: what the loader fetches is not checked, even if a preload has a hash.',
         'Dess kontrollsummor gäller bara laddaren: det som den laddar kontrolleras inte, inte heller där en preload har en kontrollsumma.',
       ),
       say(
@@ -132,7 +132,7 @@ function cspFindings({ cspViolations, scripts, api }: Observation): Finding<Sent
         'page',
         what,
         say(
-          'None of our elements need it: another script or the page itself asked for it.',
+          'None of our elements needs it: another script or the page itself does.',
           'Inget av våra element behöver det: ett annat skript eller sidan själv bad om det.',
         ),
       )
@@ -142,7 +142,7 @@ function cspFindings({ cspViolations, scripts, api }: Observation): Finding<Sent
       'page',
       what,
       say(
-        `Add ${sourceOf(blocked)} to ${name} in the policy, if it is yours to load.`,
+        `Add ${sourceOf(blocked)} to ${name} in the policy, if you want to load it.`,
         `Lägg till ${sourceOf(blocked)} under ${name} i policyn, om det är du som vill ladda det.`,
       ),
     )
@@ -159,7 +159,7 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
     yield problem(
       about,
       say(
-        `It is inside ${tagged(element.pressedWith)}, which receives every press on it too.`,
+        `It is inside ${tagged(element.pressedWith)}, which also receives every press on it.`,
         `Det ligger i ${tagged(element.pressedWith)}, som tar emot varje tryck på det också.`,
       ),
       say(
@@ -173,11 +173,11 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
     yield problem(
       about,
       say(
-        'The editor of the page has changed its start tag: attributes became text, or their quotes curly.',
+        "The page's editor has changed its start tag: attributes became text, or quotes became curly.",
         'Sidans redigerare har ändrat dess starttagg: attribut blev text, eller citattecknen typografiska.',
       ),
       say(
-        'Copy the snippet again and paste it where HTML is left as it is: a Custom HTML block in WordPress.',
+        'Copy the snippet again and paste it where HTML is not changed: in WordPress, a Custom HTML block.',
         'Kopiera koden igen och klistra in den där HTML lämnas orörd: i WordPress ett block för anpassad HTML.',
       ),
     )
@@ -187,11 +187,11 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
       yield warning(
         about,
         say(
-          `The pattern of the field '${field}' could take for ever: ${pattern}`,
+          `The pattern of the field '${field}' could take very long: ${pattern}`,
           `Mönstret för fältet ”${field}” kan ta hur lång tid som helst: ${pattern}`,
         ),
         say(
-          'Write it so that no repetition stands inside another that may begin with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
+          'Write it without a repetition inside another that may start with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
           'Skriv det så att ingen upprepning står inuti en annan som kan börja med samma tecken: (\\w+\\s?)* som [\\w\\s]*.',
         ),
       )
@@ -200,16 +200,16 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
     yield (takesGifts ? warning : note)(
       about,
       say(
-        'It has no fallback: a visitor whom our script never reaches sees nothing.',
+        'It has no fallback: a visitor without our script sees nothing.',
         'Det saknar reservinnehåll: den som vårt skript aldrig når ser ingenting.',
       ),
       takesGifts
         ? say(
-            'Put a link to a page where one can give between its tags.',
+            'Put a link to a page for gifts between its tags.',
             'Lägg en länk till en sida där det går att ge mellan taggarna.',
           )
         : say(
-            'Put what says the same without a script between its tags, if there is any.',
+            'Put content that works without a script between its tags, if you can.',
             'Lägg något som säger detsamma utan skript mellan taggarna, om det går.',
           ),
     )
@@ -226,7 +226,7 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
     yield problem(
       about,
       say(
-        'It names no gift, so a server that knows its gifts refuses every payment.',
+        'It has no gift, so a server with a list of gifts refuses every payment.',
         'Det anger ingen gåva, så en server som känner sina gåvor nekar varje betalning.',
       ),
       say(
@@ -238,11 +238,11 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
     yield (takesGifts ? warning : note)(
       about,
       say(
-        'It asks for personal data, and does not say what becomes of them.',
+        'It asks for personal data, but does not say how they are used.',
         'Det frågar efter personuppgifter, men berättar inte hur de används.',
       ),
       say(
-        'Set privacyNotice: who keeps the data, what for, and a link to the privacy policy (GDPR, article 13).',
+        'Set privacyNotice: who stores the data, why, and a link to the privacy policy (GDPR, article 13).',
         'Fyll i privacyNotice: vem som sparar uppgifterna, varför, och en länk till integritetspolicyn (GDPR, artikel 13).',
       ),
     )
@@ -250,19 +250,19 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
     yield warning(
       about,
       say(
-        'It is a preview: no gift and no form reaches anybody.',
+        'It is a preview: no gift and no form is sent.',
         'Det är en förhandsvisning: ingen gåva och inget formulär kommer fram.',
       ),
-      say('Take data-preview away to publish it.', 'Ta bort data-preview för att publicera det.'),
+      say('Remove data-preview to publish it.', 'Ta bort data-preview för att publicera det.'),
     )
   if (given.length === 0 && problems.length === 0 && state !== 'not loaded')
     yield note(
       about,
       say(
-        'It has no props, and shows what it shows without any.',
+        'It has no props, so it shows its default content.',
         'Det har inget innehåll angivet, och visar det som visas utan.',
       ),
-      say('See its reference page for what it takes.', 'Se vad det tar emot på dess referenssida.'),
+      say('Its reference page lists its props.', 'Se vad det tar emot på dess referenssida.'),
     )
 }
 
@@ -284,7 +284,7 @@ function* stateFindings({ tag, state, problems }: ObservedElement, about: string
           'Another script has defined this tag, so it is not ours.',
           'Ett annat skript har definierat taggen, så det är inte vårt element.',
         ),
-        say('Take the other definition away.', 'Ta bort den andra definitionen.'),
+        say('Remove the other definition.', 'Ta bort den andra definitionen.'),
       )
       break
     case 'fallback':
@@ -293,7 +293,7 @@ function* stateFindings({ tag, state, problems }: ObservedElement, about: string
           about,
           say('It stopped working and shows its fallback.', 'Det har slutat fungera och visar sitt reservinnehåll.'),
           say(
-            'The console says why (charity-elements: …). Mend what it names, or tell us.',
+            'The console says why (charity-elements: …). Fix that, or tell us.',
             'Konsolen säger varför (charity-elements: …). Rätta det den nämner, eller hör av dig till oss.',
           ),
         )
@@ -326,23 +326,23 @@ function whyNotRun(file: string, { cspViolations, withIntegrity }: Observation):
     )
   return withIntegrity.some((address) => address.endsWith(`/${file}`))
     ? say(
-        `The page names the hash of ${file}, and a file that has another one is not run: copy the snippet of this release again.`,
+        `The page has a hash for ${file}, and the browser does not run a file with another hash: copy the snippet of this release again.`,
         `Sidan anger kontrollsumman för ${file}, och en fil med en annan körs inte: kopiera koden för den här utgåvan igen.`,
       )
     : say(
-        `Open the browser's network panel and look for ${file}: a CDN that is not reached, or an address that is wrong.`,
+        `Open the browser's network panel and look for ${file}: the CDN cannot be reached, or the address is wrong.`,
         `Öppna webbläsarens nätverkspanel och leta efter ${file}: ett CDN som inte nås, eller en adress som är fel.`,
       )
 }
 
 const slipTodos: Readonly<Record<JsonSlip, (where: string) => Sentence>> = {
   number: (where) =>
-    say(`Write ${where} with digits alone: 600000.`, `Skriv ${placeInSwedish(where)} med bara siffror: 600000.`),
+    say(`Write ${where} with only digits: 600000.`, `Skriv ${placeInSwedish(where)} med bara siffror: 600000.`),
   list: (where) =>
     say(`Write ${where} as a list: [100,200,500].`, `Skriv ${placeInSwedish(where)} som en lista: [100,200,500].`),
   'encoded twice': (where) =>
     say(
-      `${where} is encoded twice: let the CMS or the template encode it, not both.`,
+      `${where} is encoded twice: only the CMS or the template should encode it.`,
       `${placeInSwedish(where)} är kodat två gånger: låt antingen CMS:et eller mallen koda det.`,
     ),
 }
@@ -355,20 +355,17 @@ const todoOf = ({ where, reason, slip }: ObservedElement['problems'][number]): S
     ? slipTodos[slip](where)
     : reason === 'is not JSON'
       ? say(
-          `Write ${where} as JSON, its names and texts in double quotes, and the attribute in single ones; let the CMS encode it.`,
+          `Write ${where} as JSON, with names and texts in double quotes, and the attribute in single quotes; let the CMS encode it.`,
           `Skriv ${placeInSwedish(where)} som JSON, med namn och texter inom dubbla citattecken och attributet inom enkla; låt CMS:et koda det.`,
         )
-      : say(
-          'See the reference page of the element for what it takes.',
-          'Se vad elementet tar emot på dess referenssida.',
-        )
+      : say("The element's reference page lists the valid values.", 'Se vad elementet tar emot på dess referenssida.')
 
 function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Finding<Sentence> {
   const what =
     inside === undefined
-      ? say(`${name} means nothing to it.`, `${name} betyder ingenting för det.`)
+      ? say(`${name} is not one of its props.`, `${name} betyder ingenting för det.`)
       : say(
-          `${name} in ${inside} means nothing to it.`,
+          `${name} in ${inside} is not one of its props.`,
           `${name} i ${placeInSwedish(inside)} betyder ingenting för det.`,
         )
   return meant === undefined
@@ -376,11 +373,11 @@ function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Find
         about,
         what,
         say(
-          'Take it away, or see the reference page for what the element takes.',
+          "Remove it, or see the element's reference page.",
           'Ta bort det, eller se vad elementet tar emot på referenssidan.',
         ),
       )
-    : warning(about, what, say(`Write ${meant}, if that is what is meant.`, `Skriv ${meant}, om det är det som menas.`))
+    : warning(about, what, say(`Write ${meant}, if that is what you mean.`, `Skriv ${meant}, om det är det som menas.`))
 }
 
 function* hiddenFindings({ tag, hides }: ObservedElement, about: string): Findings {
@@ -409,17 +406,17 @@ function* contrastFindings({ lowContrast }: ObservedElement, about: string): Fin
         )
       : isDarkBackground
         ? say(
-            'Set data-surface="inverse" on it (or "primary"): its text, lines and controls turn light.',
+            'Set data-surface="inverse" on it (or "primary"): its text, lines and controls become light.',
             'Sätt data-surface="inverse" på det (eller "primary"): text, linjer och reglage blir ljusa.',
           )
         : say(
-            'Take data-surface away: the background behind it is light.',
+            'Remove data-surface: the background behind it is light.',
             'Ta bort data-surface: bakgrunden bakom är ljus.',
           )
   yield warning(
     about,
     say(
-      `A text of it has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`,
+      `One of its texts has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`,
       `En av dess texter har kontrasten ${ratio.toFixed(1)}:1 mot det som är bakom.`,
     ),
     todo,
@@ -444,9 +441,9 @@ function* apiFindings({ api, hasStorage, origin, cspViolations }: Observation): 
   if (!hasStorage)
     yield warning(
       'page',
-      say('The browser refuses this page storage.', 'Webbläsaren låter inte sidan lagra något.'),
+      say('The browser does not let this page store data.', 'Webbläsaren låter inte sidan lagra något.'),
       say(
-        'Allow site data for this page; else a reload in the middle of a payment may start over.',
+        'Allow site data for this page; otherwise a reload during a payment may start over.',
         'Tillåt webbplatsdata för sidan; annars kan en omladdning mitt i en betalning börja om från början.',
       ),
     )
@@ -460,14 +457,14 @@ function* resultFindings(
 ): Findings {
   const { base, result } = api
   const wrongBase = say(
-    'Set data-api-base on the script tag to the site whose /api answers.',
+    'Set data-api-base on the script tag to the site with the /api.',
     'Sätt data-api-base på skripttaggen till webbplatsen vars /api svarar.',
   )
   switch (result.kind) {
     case 'answered': {
       if (result.keepsCookie) break
       const what = say(
-        `The browser seems to send no cookie of ${base} from this page.`,
+        `The browser seems to send no cookie to ${base} from this page.`,
         `Webbläsaren verkar inte skicka någon kaka till ${base} från den här sidan.`,
       )
       yield hasStorage
@@ -475,7 +472,7 @@ function* resultFindings(
             'api',
             what,
             say(
-              'Nothing to do: sessionStorage keeps the session instead.',
+              'You need to do nothing: sessionStorage holds the session instead.',
               'Inget att göra: sessionStorage håller ihop sessionen i stället.',
             ),
           )
@@ -483,7 +480,7 @@ function* resultFindings(
             'api',
             what,
             say(
-              'Allow cookies or site data: without either no session outlives the page.',
+              'Allow cookies or site data: without them, the session ends with the page.',
               'Tillåt kakor eller webbplatsdata: utan någotdera överlever ingen session sidan.',
             ),
           )
@@ -516,7 +513,7 @@ function* resultFindings(
       yield problem(
         'api',
         say(
-          `${base} allows this origin, but not the header ${result.header}, so no call that has it arrives.`,
+          `${base} allows this origin, but not the header ${result.header}, so no call with it arrives.`,
           `${base} släpper in den här adressen, men inte huvudet ${result.header}, så inget anrop med det kommer fram.`,
         ),
         say(
@@ -529,7 +526,7 @@ function* resultFindings(
       yield cspViolations.some(({ directive, blocked }) => directive === 'connect-src' && blocked.startsWith(base))
         ? problem(
             'api',
-            say('The policy lets no call reach it.', 'Policyn låter inga anrop nå det.'),
+            say('The policy blocks all calls to it.', 'Policyn låter inga anrop nå det.'),
             say(`Add ${base}/api/ to connect-src.`, `Lägg till ${base}/api/ under connect-src.`),
           )
         : problem('api', say(`${base} cannot be reached.`, `${base} går inte att nå.`), wrongBase)

@@ -27,7 +27,7 @@ export function* pageFindings({ page, elements }: Observation): Findings {
     yield note(
       'page',
       say(
-        'The browser is translating it, so texts differ from what we wrote.',
+        'The browser is translating it, so its texts are not ours.',
         'Webbläsaren översätter den, så texterna är inte de som vi har skrivit.',
       ),
       say('Turn the translation off before you judge a text.', 'Stäng av översättningen innan du bedömer en text.'),
@@ -37,7 +37,7 @@ export function* pageFindings({ page, elements }: Observation): Findings {
       'page',
       say('It is in a frame of another site.', 'Den ligger i en ram på en annan webbplats.'),
       say(
-        'Let that site frame the thank-you page and the card page too (frame-ancestors), or link to the page instead.',
+        'Let that site also frame the thank-you page and the card page (frame-ancestors), or link to the page instead.',
         'Låt den webbplatsen visa även tacksidan och kortbetalningen i sin ram (frame-ancestors), eller länka till sidan i stället.',
       ),
     )
@@ -49,7 +49,7 @@ export function* pageFindings({ page, elements }: Observation): Findings {
         `Ett annat skript har ändrat ${page.changedBuiltIns.join(', ')}.`,
       ),
       say(
-        'If an element misbehaves, try the page without that script first: often an old Prototype.js or MooTools.',
+        'If an element does not work, first try the page without that script, often an old Prototype.js or MooTools.',
         'Krånglar ett element, prova först sidan utan det skriptet: ofta ett gammalt Prototype.js eller MooTools.',
       ),
     )
@@ -58,7 +58,7 @@ export function* pageFindings({ page, elements }: Observation): Findings {
       'page',
       say(`It sets ${name}, which no element reads.`, `Den sätter ${name}, som inget element läser.`),
       meant
-        ? say(`Write ${meant}, if that is what is meant.`, `Skriv ${meant}, om det är det som menas.`)
+        ? say(`Write ${meant}, if that is what you mean.`, `Skriv ${meant}, om det är det som menas.`)
         : say('See the theming page for the properties.', 'Egenskaperna står på sidan om teman.'),
     )
   yield* textFindings(page.textProblems, 'page')

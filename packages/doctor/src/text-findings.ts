@@ -10,7 +10,7 @@ const reference = say('See Texts on the reference page of the element.', 'Se Tex
 const meantText = (meant: string | undefined): Sentence =>
   meant === undefined
     ? reference
-    : say(`Write ${meant}, if that is what is meant.`, `Skriv ${meant}, om det är det som menas.`)
+    : say(`Write ${meant}, if that is what you mean.`, `Skriv ${meant}, om det är det som menas.`)
 
 /**
  * Findings about replaced texts with mistakes, and how to write them. The elements show their own
@@ -26,14 +26,14 @@ function explained(problem: TextProblem): Pick<Finding<Sentence>, 'what' | 'todo
       return {
         what: say(`${where} is no JSON object of texts.`, `${where} är inget JSON-objekt med texter.`),
         todo: say(
-          'Write it as JSON, its keys and texts in double quotes; let the CMS encode it.',
+          'Write it as JSON, with keys and texts in double quotes; let the CMS encode it.',
           'Skriv det som JSON, med nycklar och texter inom dubbla citattecken; låt CMS:et koda det.',
         ),
       }
     case 'unknown tag':
       return {
         what: say(
-          `${where} has texts for ${problem.tag}, which is no element.`,
+          `${where} has texts for ${problem.tag}, which is not an element.`,
           `${where} har texter för ${problem.tag}, som inte är något element.`,
         ),
         todo: meantText(problem.meant),
@@ -57,7 +57,7 @@ function explained(problem: TextProblem): Pick<Finding<Sentence>, 'what' | 'todo
     case 'unknown parameter':
       return {
         what: say(
-          `${where}: ${problem.key} has a parameter that it is not given, {${problem.parameter}}, so it is ignored.`,
+          `${where}: ${problem.key} has the unknown parameter {${problem.parameter}}, so it is ignored.`,
           `${where}: ${problem.key} har ett värde som den inte får, {${problem.parameter}}, så den används inte.`,
         ),
         todo:

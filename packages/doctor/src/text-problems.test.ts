@@ -42,7 +42,7 @@ describe('embed doctor: replaced texts', () => {
         level: 'warning',
         about: 'page',
         what: `data-texts: <gift-bar> has no text called ${key}.`,
-        todo: `Write ${meant}, if that is what is meant.`,
+        todo: `Write ${meant}, if that is what you mean.`,
       },
     ])
   })
@@ -57,7 +57,7 @@ describe('embed doctor: replaced texts', () => {
 
   it('names a parameter that the text is not given, in a plural too, and those that it is', () => {
     expect(findingsOf({ swish: 'Ge {amuont}' })[0]).toMatchObject({
-      what: 'data-texts: swish has a parameter that it is not given, {amuont}, so it is ignored.',
+      what: 'data-texts: swish has the unknown parameter {amuont}, so it is ignored.',
       todo: 'It may have {amount}.',
     })
     expect(findingsOf({ heading: '{count, plural, other {#}}' })[0]?.todo).toContain('without braces')
@@ -120,14 +120,14 @@ describe('embed doctor: replaced texts', () => {
       known,
     )
     expect(textFindings(found, 'page').map(({ what, todo }) => [what.en, todo.en])).toEqual([
-      ['charityElements.texts: no element has a text called headingg.', 'Write heading, if that is what is meant.'],
+      ['charityElements.texts: no element has a text called headingg.', 'Write heading, if that is what you mean.'],
       [
-        'charityElements.texts has texts for gift-barr, which is no element.',
-        'Write gift-bar, if that is what is meant.',
+        'charityElements.texts has texts for gift-barr, which is not an element.',
+        'Write gift-bar, if that is what you mean.',
       ],
       [
         'charityElements.texts is no JSON object of texts.',
-        'Write it as JSON, its keys and texts in double quotes; let the CMS encode it.',
+        'Write it as JSON, with keys and texts in double quotes; let the CMS encode it.',
       ],
     ])
   })
