@@ -216,6 +216,16 @@ describe('card gift', () => {
     expect(await until(() => inCrm(key), Boolean)).toMatchObject({ kind: 'gifts' })
   })
 
+  it('is not paid again by a donor whose page never got the answer that it is paid', async () => {
+    const key = randomUUID()
+    const { body } = await byCard(key)
+    await atCardPage(key, 'pay')
+    const lost = { path: getPersistedCardSession.path, kind: 'unreachable', when: 'after', times: 1 }
+    await postJson(`${host.addresses.host}/control/faults`, lost)
+    await expect(cardSession()).rejects.toThrow()
+    expect((await byCard(randomUUID(), { giftAmount: 300 })).body).toMatchObject({ attempt: body['attempt'] })
+  })
+
   it('is refused while a Swish payment is open', async () => {
     await donor.swish()
     expect((await byCard()).body).toEqual({ success: false, error: 'RP06' })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { calls } from '@charity-elements/contract/reference'
 import { type InferOutput, is, pipe, string, uuid } from 'valibot'
 import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
+import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
 type CreateBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
@@ -72,6 +73,14 @@ export const onlyNew =
     const known = request.session && (await findFor(request.session.id, attemptKey(request)))
     return known ? undefined : limit(request)
   }
+
+/**
+ * Records that a page has received the final status, once the whole response has been sent: a donor
+ * who leaves or reloads the page before that gets the result again.
+ */
+export function markReportedWhenSent({ raw }: FastifyReply, attempts: AttemptStore, { key }: Attempt): void {
+  raw.once('finish', () => void attempts.markReported(key).catch(() => undefined))
+}
 
 /**
  * The attempt, or the error response of a refused one.

@@ -16,6 +16,7 @@ import { isSameSite } from '../http/origins.ts'
 import type { Attempt } from '../store/schema.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import { type RegisterCall, unlimited } from './call.ts'
+import { markReportedWhenSent } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 const filled = pipe(string(), minLength(1))
@@ -71,12 +72,12 @@ export function registerPersistedDataRoutes(
     return {}
   })
 
-  register(calls.getPersistedCardSession, unlimited, async ({ body, session, request }) => {
+  register(calls.getPersistedCardSession, unlimited, async ({ body, session, request, reply }) => {
     const stored = storedAs(cardSession, await forms.find(session.id, 'card', maySeeIdentity(request)))
     if (body.clear) await forms.remove(session.id, 'card')
     const newest = await attempts.newest(session.id, ['card'])
     const payment = newest && ((await card?.refresh(newest)) ?? newest)
-    if (payment?.status === 'paid') await attempts.markReported(payment.key)
+    if (payment?.status === 'paid') markReportedWhenSent(reply, attempts, payment)
     return { data: stored, payment: payment && cardPaymentOf(payment) }
   })
 

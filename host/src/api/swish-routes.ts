@@ -11,7 +11,7 @@ import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
-import { attemptIdentity, attemptOrError, onlyNew, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, markReportedWhenSent, onlyNew, splitGift } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 /** Paths of Swish's callbacks. */
@@ -84,9 +84,7 @@ export function registerSwishRoutes(
     if (attempt.endedAt) {
       // A page that the donor has left meanwhile gets no answer.
       if (!reply.raw.destroyed) await attempts.markAnswered(attempt.key)
-      // Wait until the whole response has been sent: a donor who reloads before that gets the
-      // result again.
-      reply.raw.once('finish', () => void attempts.markReported(attempt.key).catch(() => undefined))
+      markReportedWhenSent(reply, attempts, attempt)
     }
     const details = { ...about(attempt, request, session), ...gift, error }
     if (status !== 'creating' && status !== 'created') return { ...details, status }
