@@ -5,6 +5,7 @@ import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import {
   deleteCase,
+  forgetDetails,
   getCaseStatus,
   getSavedDetails,
   resumeSession,
@@ -189,6 +190,14 @@ describe('monthly gift contract', () => {
     const gclid = 'x'.repeat(7_900)
     await submit({ cancelUrl: `${host.addresses.host}/ge/?gclid=${gclid}` })
     expect((await play('reject')).searchParams.get('gclid')).toBe(gclid)
+  })
+
+  it('is no news to the next visitor in the browser, once the signer has asked to be forgotten', async () => {
+    await submit()
+    await play('sign')
+    expect(await saved()).toMatchObject({ isJustSigned: true })
+    await donor.post(forgetDetails.path)
+    expect(await saved()).toMatchObject({ isJustSigned: false })
   })
 
   it('is visible to its own session only', async () => {

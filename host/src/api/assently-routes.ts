@@ -59,11 +59,15 @@ export function registerAssentlyRoutes(
     const saved = newest && (await signing.refresh(newest))
     if (!saved || saved.status === 'deleted') return {}
     const { status, signatureUrl, id: caseId } = saved
-    // Only an open case needs its form again.
-    if (saved.endedAt)
-      return { status, caseId, giftAmount: saved.amount, isJustSigned: isJustSigned(saved, new Date()) }
-    // The signing page shows the contract, and the next visitor in this browser may be somebody else.
-    if (isForgotten(session, saved)) return {}
+    // The next visitor in this browser may be somebody else.
+    const isOfAnother = isForgotten(session, saved)
+    if (saved.endedAt) {
+      // Only an open case needs its form again.
+      const isNews = isJustSigned(saved, new Date()) && !isOfAnother
+      return { status, caseId, giftAmount: saved.amount, isJustSigned: isNews }
+    }
+    // The signing page shows the contract.
+    if (isOfAnother) return {}
     const isOwn = maySeePersonalData(session, saved) && maySeeIdentity(request)(saved.createdAt)
     return {
       status: status === 'sent' ? 'pending' : status,
