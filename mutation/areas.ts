@@ -114,7 +114,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'gifts/src/monthly-gift': flowTests,
   'gifts/src/standard-gift': flowTests,
   'gifts/src/tribute-thanks': testsIn('gifts/src/thank-you'),
-  'loader/src/hydration.ts': [hydrationTests],
+  'loader/src/hydration.ts': [hydrationTests, 'packages/loader/src/hydration*.test.ts'],
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
   'menus/src/header-parts': testsIn('menus/src/{campaign-menu,header-parts,site-header}'),
   'payments/src/card': paymentTests,

@@ -179,6 +179,30 @@ it('beacon: the slowest interaction counts, but for one of fifty, with what was 
   expect(leave()).toContainEqual(['inp', 'gift-bar', 300])
 })
 
+it('beacon: of more than five hundred interactions, the tenth slowest counts', () => {
+  seen['event'] = Array.from({ length: 600 }, (_, nth) => ({
+    interactionId: nth + 1,
+    duration: 16 + nth,
+    startTime: 0,
+    target: gift,
+  }))
+  start()
+  expect(leave()).toContainEqual(['inp', 'gift-bar', 16 + 590])
+})
+
+it('beacon: an interaction that has become slower counts once', () => {
+  const interaction = (interactionId: number, duration: number) => ({
+    interactionId,
+    duration,
+    startTime: 0,
+    target: gift,
+  })
+  const others = Array.from({ length: 49 }, (_, nth) => interaction(nth + 10, 20))
+  seen['event'] = [interaction(1, 300), interaction(1, 400), interaction(2, 200), ...others]
+  start()
+  expect(leave()).toContainEqual(['inp', 'gift-bar', 200])
+})
+
 it.each(['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])('beacon: %s says what was pressed', (type) => {
   start()
   const press = new Event(type, { bubbles: true, composed: true })

@@ -82,6 +82,17 @@ it('fragment: a target outside of elements is left to the browser', async () => 
   expect([text.hasAttribute('tabindex'), root.activeElement]).toEqual([false, null])
 })
 
+it('fragment: a drawing can be the target', async () => {
+  const root = pageWithElement()
+  root.innerHTML = '<svg id="karta" width="10" height="10"></svg>'
+  const failed = vi.fn()
+  addEventListener('error', failed, { once: true })
+  followFragments()
+  location.hash = 'karta'
+  await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0))
+  expect([failed.mock.calls, root.firstElementChild?.hasAttribute('tabindex')]).toEqual([[], false])
+})
+
 it('fragment: a target that can have the focus keeps its place in the order of Tab', async () => {
   const root = pageWithElement()
   root.innerHTML = '<button id="knapp">Ge</button><p tabindex="0" id="text">Text</p><p id="100%">Allt</p>'

@@ -17,6 +17,8 @@ describe('the record of a click', () => {
     ['https://anna:secret@other.org/a?email=anna@example.org#anna', 'https://other.org/a', 'other.org'],
     ['https://shop.example.org/', 'https://shop.example.org/', 'shop.example.org'],
     ['mailto:Anna.Andersson@Example.org?subject=Hej', 'mailto:', 'example.org'],
+    ['mailto:anna@example.org,berg@other.org', 'mailto:', 'other.org'],
+    ['mailto:anna@example.org, berg', 'mailto:', ''],
     ['mailto:', 'mailto:', ''],
     ['tel:+46701234567', 'tel:', ''],
   ])('%s is recorded as %s at %s', (href, link_url, link_domain) => {

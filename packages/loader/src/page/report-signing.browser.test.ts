@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { completedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { flowKey, type Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
@@ -68,7 +68,20 @@ describe('thank-you page after signing', () => {
     await reportSigning(answering({}))
     // Nobody knows which contract it is, so it cannot be recorded once.
     await reportSigning(answering({ status: 'finished', giftAmount: 200 }))
-    await reportSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
     expect(pushed()).toEqual([])
+  })
+
+  it('records a contract whose amount the server does not say, in another browser', async () => {
+    await reportSigning(answering({ status: 'finished', caseId: 'case-5' }))
+    expect(pushed()).toMatchObject([{ event: 'purchase', transaction_id: 'case-5' }])
+  })
+
+  it('says on the console that the server could not be asked, and asks again on the next page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    rememberPurchase('contract', { attempt: 'own-6', amount: 300, giftId: '42', purpose: '' }, globalThis)
+    await reportSigning({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
+    expect(warn).toHaveBeenCalledOnce()
+    expect([pushed(), isSigningReturn({ pageState: globalThis })]).toEqual([[], true])
+    warn.mockRestore()
   })
 })

@@ -1,2 +1,1 @@
 export { recordOutboundClicks } from '../page/outbound-clicks.ts'
-export { recordPageView } from '../page/page-tracking.ts'

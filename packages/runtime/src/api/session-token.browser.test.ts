@@ -2,7 +2,6 @@ import { object, string } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMobileMenu, post } from '@charity-elements/contract'
 import { send } from './client.ts'
-import { recordPageView } from '@charity-elements/loader/testing'
 import { forgetSession, sessionToken, supports, tokenRenewals } from './session-token.ts'
 
 const word = object({ word: string() })
@@ -259,28 +258,5 @@ describe('API call', () => {
     await send(getMobileMenu, {})
     expect(sent.map(({ path }) => path)).toEqual(['/api/getmobilemenu'])
     expect(sent[0]?.body).toBeUndefined()
-  })
-})
-
-describe('page tracking', () => {
-  it('sends the page with the session, and takes an abort signal [TRK-1]', async () => {
-    answers['/api/track-page/'] = () => json(null)
-    await recordPageView('/om-oss/', new AbortController().signal)
-    expect(calls('/api/track-page/').map(({ body }) => body)).toEqual([{ page: '/om-oss/', csrf: 'token 1' }])
-  })
-
-  it('cancels the call when the signal is aborted, and never fails the page [TRK-2]', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    answers['/api/track-page/'] = () => new Promise(() => {})
-    const leaving = new AbortController()
-    const call = recordPageView('/om-oss/', leaving.signal)
-    await vi.waitFor(() => expect(calls('/api/track-page/')).toHaveLength(1))
-    leaving.abort()
-    await call
-    expect(calls('/api/track-page/')[0]?.init.signal?.aborted).toBe(true)
-    expect(warn).not.toHaveBeenCalled()
-    answers['/api/track-page/'] = () => json(null, 500)
-    await recordPageView('/om-oss/')
-    expect(warn).toHaveBeenCalledOnce()
   })
 })
