@@ -32,19 +32,17 @@ export function WrongFields({ errors, onFollow }: WrongFieldsProps) {
       {t.wrong}
       {names.map((name, index) => (
         <Fragment key={name}>
-          {index === 0 ? ': ' : ' '}
-          <span className="wrong-field">
-            <a
-              href={`#${name}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onFollow(name)
-              }}
-            >
-              {labels[name]}
-            </a>
-            {index < names.length - 1 && ','}
-          </span>
+          {index === 0 ? ': ' : ', '}
+          <a
+            href={`#${name}`}
+            className={labels[name].includes(' ') ? undefined : 'one-word'}
+            onClick={(event) => {
+              event.preventDefault()
+              onFollow(name)
+            }}
+          >
+            {labels[name]}
+          </a>
         </Fragment>
       ))}
     </>
