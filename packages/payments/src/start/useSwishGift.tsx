@@ -132,6 +132,12 @@ export function useSwishGift(options: SwishGiftOptions) {
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)
   }
 
+  const showExisting = async (): Promise<void> => {
+    const module = await loadDialog()
+    const opening = await module.resumeExisting(services)
+    if (opening) show(opening, module.SwishDialog)
+  }
+
   return {
     /** The check for an interrupted payment is pending, or the dialog is loading. */
     isBusy,
@@ -164,12 +170,7 @@ export function useSwishGift(options: SwishGiftOptions) {
     },
     /** Opens the dialog for a payment of another element, if there is one to show. */
     showExisting: () => {
-      loadDialog()
-        .then(async ({ resumeExisting, SwishDialog }) => {
-          const opening = await resumeExisting(services)
-          if (opening) show(opening, SwishDialog)
-        })
-        .catch((error: unknown) => reportElementError(element?.localName ?? '', error))
+      showExisting().catch((error: unknown) => reportElementError(element?.localName ?? '', error))
     },
     /** The dialog, while it is open. */
     dialog: open && <open.Dialog opening={open.opening} context={open.context} directNumber={options.directNumber} />,
