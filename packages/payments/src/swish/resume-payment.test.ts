@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newAttemptId } from '../payment/new-attempt.ts'
 import { type StoredAttempt, attemptStore } from '../start/attempt/attempt-storage.ts'
 import { apiPaths, scriptedApi, unreachable } from '../testing/scripted-api.ts'
-import { checkStoredAttempt, openReasonAtPress, resumeFound, storedAttemptAction } from './resume-payment.ts'
+import {
+  checkStoredAttempt,
+  openReasonAtPress,
+  resumeExisting,
+  resumeFound,
+  storedAttemptAction,
+} from './resume-payment.ts'
 import type { SwishGiftRequest } from './swish-calls.ts'
 
 const gift: SwishGiftRequest = {
@@ -139,6 +145,21 @@ describe('a payment that the server found', () => {
     markOnce('purchase', 'earlier', pageState)
     expect(await resumeFound(services, 'giftbar')).toEqual(reason)
   })
+})
+
+it.each([
+  [{ status: 'created' }, ofServer],
+  [{ status: 'error', error: 'DS24' }, ofServer],
+  [{ status: 'paid', attempt: 'ref' }, ofServer],
+  [{ status: 'paid', attempt: 'earlier' }, null],
+  [{ status: 'paid' }, null],
+  [{ status: 'declined' }, null],
+  [{ status: 'error', error: 'none' }, null],
+  [noAnswer, null],
+])('after %j, what a flow without Swish shows of another element’s payment is %j', async (poll, reason) => {
+  const { services, pageState } = tab(poll)
+  markOnce('purchase', 'earlier', pageState)
+  expect(await resumeExisting(services)).toEqual(reason)
 })
 
 describe('a press on the button', () => {
