@@ -104,9 +104,11 @@ export async function resumeFound(services: Services, origin: string): Promise<O
  */
 export async function resumeExisting(services: Services): Promise<OpenReason | null> {
   const answer = await poll(services)
-  const isUnsettled = answer?.status === 'created' || answer?.error === 'DS24'
-  const isNews = answer?.status === 'paid' && isUnthanked(answer, null, thankedIn(services))
-  return isUnsettled || isNews ? interrupted(null) : null
+  const isNews =
+    answer?.status === 'paid'
+      ? isUnthanked(answer, null, thankedIn(services))
+      : answer?.status === 'created' || answer?.error === 'DS24'
+  return isNews ? interrupted(null) : null
 }
 
 /**
