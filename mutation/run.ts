@@ -78,7 +78,9 @@ for (const name of chosen) {
   const missed = count(all, ['Survived', 'NoCoverage'])
   const score = (100 * noticed) / (noticed + missed)
   isLow ||= score < lowest
-  rows.push({ area: name, mutants: noticed + missed, noticed, score: `${score.toFixed(1)} %` })
+  // Those that the sample leaves out count as compile errors.
+  const changes = all.filter(({ status }) => status !== 'Ignored').length
+  rows.push({ area: name, changes, measured: noticed + missed, noticed, score: `${score.toFixed(1)} %` })
   for (const [path, mutants] of byFile) {
     for (const { status, mutatorName, replacement, location } of mutants) {
       if (!['Survived', 'NoCoverage'].includes(status)) continue
