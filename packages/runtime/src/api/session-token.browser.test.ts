@@ -232,6 +232,7 @@ describe('API call', () => {
       kind: 'status',
       status: 500,
       reason: 'trasig',
+      wasSent: true,
     })
     answers['/api/echo/'] = () => json({ error: 17 }, 500)
     await expect(send(echo, { word: 'hemligt' })).rejects.toMatchObject({ reason: '17' })
