@@ -44,7 +44,10 @@ function withoutUnitTests(name: string) {
 const rules: Readonly<Record<string, readonly string[]>> = {
   blocks: inPackage('blocks', /^event-calendar\/(format|ics|model|stockholm-time)\.ts$/),
   conformance: toolIn('conformance'),
-  contract: codeOf('contract'),
+  // The descriptions of calls are texts and examples.
+  contract: codeOf('contract').filter(
+    (path) => !/\/reference\/(?!calls|call-reference|json-schema|openapi)/.test(path),
+  ),
   doctor: inPackage('doctor'),
   forms: inPackage('forms', /^content-form\/(conditions|rules)\/[^/]+\.ts$/),
   gifts: inPackage('gifts'),
