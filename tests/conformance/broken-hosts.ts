@@ -84,7 +84,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'gives everybody the same token',
     fails: ['session.own-token'],
-    says: /Another "csrf" than the visitor before got/,
+    says: /Another "csrf" than the previous visitor/,
     change:
       (host) =>
       (reply, { path }) => {
@@ -214,7 +214,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'sets no cookie',
     fails: ['session.next-page'],
-    says: /The form that the page before saved/,
+    says: /The form that the previous page saved/,
     options: { choices: { sessionFrom: 'token' } },
     change: at('/api/generate-csrf/', (reply) => without(reply, 'Set-Cookie')),
   },
@@ -264,7 +264,7 @@ export const brokenHosts: readonly BrokenHost[] = [
     name: 'creates a payment by code twice',
     // The payer answers one of them, and the poll tells of the other.
     fails: ['swish.one-payment', 'swish.paid', 'swish.declined', 'swish.timed-out', 'swish.error'],
-    says: /there are 2|after the payer's part/,
+    says: /there are 2|after the payer acted/,
     change: twice('createswishgiftmcommerce'),
   },
   {
@@ -288,7 +288,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'tells of the paid payment after the donor has begun another',
     fails: ['swish.after-paid'],
-    says: /the gift before was paid, this one is not/,
+    says: /the previous gift was paid, this one is not/,
     change: () => {
       const paid = new Set<unknown>()
       return json(winorg('swishpoll'), (answer, { csrf }) => {
@@ -337,7 +337,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'cannot cancel',
     fails: ['swish.cancel'],
-    says: /"success": true for a payment that waits/,
+    says: /"success": true for an open payment/,
     change: json(winorg('cancelswishrequest'), () => ({ success: false })),
   },
   {
@@ -349,7 +349,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'reopens a payment that it has told as paid',
     fails: ['swish.told'],
-    says: /a poll has told how the payment ended/,
+    says: /a poll has reported how the payment ended/,
     change: () => {
       const paid = new Set<unknown>()
       return (reply, { path, body }) => {
@@ -399,13 +399,13 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'gives every visitor the web id of the newest gift',
     fails: ['invoice.apart'],
-    says: /another visitor gave/,
+    says: /another visitor made the gift/,
     change: (host) => json(winorg('get-persisted-webid'), () => ({ data: host().state.crm.at(-1)?.webId ?? null }))(),
   },
   {
     name: 'gives every visitor the personal number that was saved last',
     fails: ['newsletter.ssn-apart'],
-    says: /another visitor has saved it/,
+    says: /another visitor saved it/,
     change: () => {
       let ssn: unknown
       return (reply, { path, body }) => {
@@ -453,7 +453,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'does not clear the card session',
     fails: ['card-session.clear'],
-    says: /asked to clear it/,
+    says: /the previous call cleared it/,
     change: () => {
       const known = new Map<unknown, unknown>()
       return json(winorg('get-persisted-card-session'), ({ data }, { csrf }) => {
@@ -703,14 +703,14 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'says that a payment has expired when it begins',
     fails: ['attempts.expiry'],
-    says: /an instant to come/,
+    says: /a future instant/,
     options: { extensions: ['attempts'] },
     change: json(winorg('createswishgift'), (answer) => ({ ...answer, expiresAt: '2020-01-01T12:00:00Z' })),
   },
   {
     name: 'does not find the payment of a return token',
     fails: ['return.resume'],
-    says: /begun in the other browser/,
+    says: /started in the first browser/,
     options: { extensions: ['return'] },
     change:
       (host) =>
@@ -722,7 +722,7 @@ export const brokenHosts: readonly BrokenHost[] = [
   {
     name: 'shows every visitor the details of the last donor',
     fails: ['remembered-details.kept'],
-    says: /in a session that sent none/,
+    says: /this session sent none/,
     options: { extensions: ['remembered-details'] },
     change: () => {
       let last: unknown = null

@@ -14,9 +14,9 @@ const rows = section
   .filter((line) => line.startsWith('| ') && !/^\| (?:-+|who) \|/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
 
-/** A call, a redirect, or an element that fetches. */
+/** A call, a redirect, or an element that fetches; not a pattern that looks for one. */
 const callers =
-  /\bfetch\(|XMLHttpRequest\(|sendBeacon\(|new (?:EventSource|WebSocket)\(|window\.open\(|location\.(?:assign|replace)\(|(?<!const )location(?:\.href)? = [^=]|https?\.request\(|request as over|reply\.redirect\(|wp_(?:safe_)?remote_\w+\(\s|createElement\('(?:script|iframe)'\)|<iframe|import\(address|\{ rel: '/
+  /\bfetch\(|XMLHttpRequest\(|sendBeacon\(|new (?:EventSource|WebSocket)\(|window\.open\(|location\.(?:assign|replace)\(|(?<!const )location(?:\.href)? = [^=]|https?\.request\(|request as over|reply\.redirect\(|wp_(?:safe_)?remote_\w+\(\s|createElement\('(?:script|iframe)'\)|<iframe\b(?!\()|import\(address|\{ rel: '/
 
 /** The places in the code, and their rows of the table by the second column. */
 const places: Readonly<Record<string, readonly string[]>> = {
