@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Processes } from '../processes.ts'
 
@@ -18,6 +18,11 @@ export function installS3Server(): void {
  * folder. Returns its address.
  */
 export async function startS3Server(processes: Processes, objects: string): Promise<string> {
+  // After a DELETE the server removes an empty folder, with an object that another call has just
+  // put into it.
+  const uploads = join(objects, 'forms/form-files')
+  mkdirSync(uploads, { recursive: true })
+  writeFileSync(join(uploads, 'keep'), '')
   const { found } = await processes.start(
     process.execPath,
     [join(folder, 'server.ts'), objects],
