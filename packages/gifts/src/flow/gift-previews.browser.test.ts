@@ -194,9 +194,13 @@ describe('a previewed gift bar', () => {
     bar.element.removeAttribute('data-preview')
     await vi.waitFor(() => expect(bar.root.querySelector('.preview')).toBeNull())
     const followed = vi.fn((event: Event) => event.preventDefault())
-    document.addEventListener('click', followed, { once: true })
-    bar.root.querySelector<HTMLElement>('a[href]')?.click()
-    expect(followed).toHaveBeenCalledOnce()
+    document.addEventListener('click', followed)
+    // React removes the preview's listener after its view.
+    await vi.waitFor(() => {
+      bar.root.querySelector<HTMLElement>('a[href]')?.click()
+      expect(followed).toHaveBeenCalledOnce()
+    })
+    document.removeEventListener('click', followed)
     // Wait for the real bar's call, so that it does not end up in the next test.
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
     bar.element.dataset['preview'] = 'declined'
