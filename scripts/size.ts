@@ -26,9 +26,7 @@ for (const flavour of ['react', 'lite'] as const) {
       budgets.pages[flavour][tag]?.withSwishDialog ? kilobytes(withSwishDialog) : '',
     ])
   }
-  console.log(
-    `loader ${kilobytes(measured.loader)}, page services ${kilobytes(measured.page)}, beacon ${kilobytes(measured.beacon)}\n`,
-  )
+  console.log(`loader ${kilobytes(measured.loader)}, page services ${kilobytes(measured.page)}\n`)
   for (const problem of budgetProblems(measured, budgets, flavour)) {
     console.error(`${flavour}: ${problem}`)
     process.exitCode = 1

@@ -8,8 +8,6 @@ import { registerMenuRoutes } from './api/menu-routes.ts'
 import { registerNewsletterRoutes } from './api/newsletter-routes.ts'
 import { registerPersistedDataRoutes } from './api/persisted-data-routes.ts'
 import { registerPostTownRoutes } from './api/post-town-routes.ts'
-import { registerPageReportRoutes } from './api/page-report-routes.ts'
-import { registerReportRoutes } from './api/report-routes.ts'
 import { registerRememberedRoutes } from './api/remembered-routes.ts'
 import { registerSessionRoutes } from './api/session-routes.ts'
 import type { Services } from './api/services.ts'
@@ -46,7 +44,6 @@ import { newsletterStore } from './store/newsletter-store.ts'
 import { persistedFormStore } from './store/persisted-form-store.ts'
 import type { Attempt, AttemptKind } from './store/schema.ts'
 import { refundStore } from './store/refund-store.ts'
-import { scriptReportStore } from './store/script-report-store.ts'
 import { sessionStore } from './store/session-store.ts'
 import { signingCaseStore } from './store/signing-case-store.ts'
 import { submissionStore } from './store/submission-store.ts'
@@ -154,7 +151,6 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         crm,
         forms,
         measurements: measurementStore(db),
-        scriptReports: scriptReportStore(db),
         sessions,
         signups: newsletterStore(db),
         submissions,
@@ -170,8 +166,6 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
       if (signing) registerAssentlyRoutes(api, register, signing, services)
       registerMenuRoutes(api, content.mobileMenu)
       registerCampaignRoutes(api, (purpose) => campaignTotals(db, purpose), content.hasPurpose)
-      await registerPageReportRoutes(api, { limit: limiters.reportsPerAddress })
-      await registerReportRoutes(api, services, settings.bodyTimeoutMs)
       await registerFormRoutes(api, services, settings)
     },
     /** Background tasks, with the pause between two runs of each. */

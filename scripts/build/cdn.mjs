@@ -150,7 +150,6 @@ async function buildFlavour(folder, lite, elements, texts) {
     bundleElements(dir, lite, elements, texts),
     bundleAlone('page/page-services.ts', join(dir, 'page-services.js'), lite),
     bundleAlone('hydration.ts', join(dir, 'hydration.js'), lite),
-    bundleAlone('beacon.ts', join(dir, 'beacon.js'), lite),
   ])
   /** Every file that an element imports, without its own. @param {string} file */
   const needsOf = (file) =>

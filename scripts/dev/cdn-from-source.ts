@@ -13,7 +13,6 @@ const version = 'development'
 const sources = {
   'v1/loader.js': source('loader/src/loader.ts'),
   'v1/hydration.js': source('loader/src/hydration.ts'),
-  'v1/beacon.js': source('loader/src/beacon.ts'),
   'v1/page-services.js': source('loader/src/page/page-services.ts'),
   'v1/doctor.js': source('doctor/src/index.ts'),
 }

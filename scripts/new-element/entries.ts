@@ -57,7 +57,6 @@ export const entryFiles: Readonly<Record<string, (text: string, tag: string, pac
 }
 `,
     ),
-  'host/src/metrics/element-tags.ts': (text, tag) => text.replace(/\n\]\n*$/, `\n  '${tag}',\n]\n`),
   'size-budgets.json': (text, tag) =>
     withChange(text, (budgets) => ({ ...budgets, own: sorted({ ...budgets.own, [tag]: firstBudget }) })),
   'integrations/wordpress/texts.json': withWords('english'),

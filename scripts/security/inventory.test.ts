@@ -6,7 +6,6 @@ const modules: Readonly<Record<string, string>> = {
   '1.2.0/doctor.js': '',
   '1.2.0/page-services.js': 'import("./api-services.js")',
   '1.2.0/api-services.js': 'import{a}from"./chunks/api.js"',
-  '1.2.0/beacon.js': '',
   '1.2.0/hydration.js': '',
   '1.2.0/chunks/api.js': '',
   '1.2.0/chunks/qr.js': '',
@@ -37,7 +36,6 @@ describe('the inventory of scripts', () => {
   it('has what the page may run, now or later, and nothing of other elements', () => {
     expect(inventory.map(({ address }) => address.slice('https://cdn.example/1.2.0/'.length)).sort()).toEqual([
       'api-services.js',
-      'beacon.js',
       'chunks/api.js',
       'chunks/qr.js',
       'chunks/qr.retry.js',
@@ -72,7 +70,7 @@ describe('the inventory of scripts', () => {
 
   it('is a table for an assessor', () => {
     const text = inventoryDocument(inventory, page, '1.2.0')
-    expect(text).toContain('requirement 6.4.3. 11 scripts')
+    expect(text).toContain('requirement 6.4.3. 10 scripts')
     expect(text).toContain(
       '| https://cdn.example/1.2.0/elements/gift-bar.js | &lt;gift-bar>: About gift-bar. | https://a.example/api/ | sha384-26 |',
     )

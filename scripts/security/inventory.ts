@@ -82,12 +82,6 @@ export function scriptInventory(
       calls: [],
     },
     {
-      path: 'beacon.js',
-      name: 'the beacon',
-      why: 'Only with data-report-to: when the page is left, it sends what failed and the Web Vitals, nothing of the visitor.',
-      calls: [],
-    },
-    {
       path: 'doctor.js',
       name: 'the embed doctor',
       why: 'Examines the page for its author: fetched at ?ce-doctor and when it is called.',

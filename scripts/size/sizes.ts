@@ -16,8 +16,6 @@ interface Budget {
 
 export interface Budgets {
   loader: number
-  /** The additional size of a page with `data-report-to`. */
-  beacon?: number
   /** By flavour and tag, before any interaction, with the loader and the page services. */
   pages: Record<'react' | 'lite', Record<string, Budget>>
   /** A tag's own files (docs/decisions/0046-sizes-as-received.md). */
@@ -84,12 +82,12 @@ export function sizes(
     .filter((file) => file.startsWith(`${folder}/chunks/`) && file.endsWith('.js') && !file.includes('.retry.'))
     .map((file) => ({ name: file.slice(chunk('').length - 3, -3), bytes: bytes([file]) }))
   const alone = (name: string) => bytes([`${folder}/${name}.js`])
-  return { loader: alone('loader'), page: alone('page-services'), beacon: alone('beacon'), tags, chunks }
+  return { loader: alone('loader'), page: alone('page-services'), tags, chunks }
 }
 
 /** Every budget that is exceeded or missing, one sentence each. */
 export function budgetProblems(
-  { loader, page, beacon, tags, chunks }: ReturnType<typeof sizes>,
+  { loader, page, tags, chunks }: ReturnType<typeof sizes>,
   budgets: Budgets,
   flavour: 'react' | 'lite',
 ): string[] {
@@ -98,7 +96,6 @@ export function budgetProblems(
     if (budget !== undefined && size > budget * 1000) problems.push(`${what}: ${kilobytes(size)} of ${budget} kB.`)
   }
   compare('The loader', loader, budgets.loader)
-  compare('The beacon', beacon, budgets.beacon)
   for (const { tag, whole, files, own, withSwishDialog } of tags) {
     const { [tag]: ofPage = {} } = budgets.pages[flavour]
     if (!(tag in budgets.own)) problems.push(`<${tag}> has no budget in size-budgets.json.`)

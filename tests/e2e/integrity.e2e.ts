@@ -162,17 +162,3 @@ test(
     expect(outcomes).toMatchObject(expected)
   },
 )
-
-test('reports: what a browser would block reaches the host', async ({ browser, site }) => {
-  // A page of the test's own fails at each violation.
-  const page = await browser.newPage()
-  const endpoint = `${site.host}/api/script-reports/`
-  await openTestPage(page, site, '', {
-    head: '<script>globalThis.hasRun = true</script>',
-    headers: { 'Content-Security-Policy-Report-Only': `script-src 'self'; report-uri ${endpoint}` },
-  })
-  expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(true)
-  const reports = async () => (await site.requests()).filter(({ path }) => path === '/api/script-reports/')
-  await expect.poll(reports).toMatchObject([{ method: 'POST', origin: site.host }])
-  await page.close()
-})

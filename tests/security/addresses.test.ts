@@ -37,7 +37,6 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'packages/conformance/src/parties.ts': ['the backend under test'],
   'packages/doctor/src/check-api.ts': ['the API'],
   'packages/gifts/src/campaign-progress/useCampaignFigures.ts': ['`updateUrl`'],
-  'packages/loader/src/beacon.ts': ['`data-report-to`'],
   'packages/loader/src/loader.ts': ['modules and languages'],
   'packages/runtime/src/api/http.ts': ['the API'],
   'packages/runtime/src/api/send-form.ts': ['the API'],

@@ -57,9 +57,6 @@ const shop = 'https://shop.example.org'
 const renderKey = 'a key of a test, of 32 characters or more'
 const renderer = { version: '1.0.0', renderElement: () => '' }
 const json = { 'content-type': 'application/json', origin: shop }
-const report = [
-  { type: 'integrity-violation', body: { documentURL: shop, blockedURL: `${shop}/a.js`, destination: 'script' } },
-]
 
 /** The requests that cause each event. */
 const attacks: Record<SecurityEvent, [url: string, body: object, headers?: object][]> = {
@@ -68,7 +65,6 @@ const attacks: Record<SecurityEvent, [url: string, body: object, headers?: objec
   'refused-token': [['/api/winorg/swishpoll/', { csrf: 'guess' }]],
   'refused-return-token': [['/api/resume-session/', { returnToken: 'guess' }]],
   'refused-key': [['/render', { tag: 'accordion-item' }, { authorization: 'Bearer guess' }]],
-  'reported-script': [['/api/script-reports/', report, { 'content-type': 'application/reports+json' }]],
   'too-many-requests': Array.from({ length: 4 }, () => ['/api/card-callback/', { id: crypto.randomUUID() }]),
 }
 

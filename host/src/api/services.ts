@@ -12,7 +12,6 @@ import type { CrmStore } from '../store/crm-store.ts'
 import type { MeasurementStore } from '../store/measurement-store.ts'
 import type { NewsletterStore } from '../store/newsletter-store.ts'
 import type { PersistedFormStore } from '../store/persisted-form-store.ts'
-import type { ScriptReportStore } from '../store/script-report-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
@@ -37,7 +36,6 @@ export interface Services {
   crm: CrmStore
   forms: PersistedFormStore
   measurements: MeasurementStore
-  scriptReports: ScriptReportStore
   sessions: SessionStore
   signups: NewsletterStore
   submissions: SubmissionStore

@@ -40,9 +40,9 @@ function assertWellFormed(text: string): void {
  * nesting that exhausts the stack. A body that does not arrive within `timeoutMs` ends its
  * connection.
  */
-export function parseJsonBodies(app: FastifyInstance, timeoutMs: number, types = ['application/json']): void {
+export function parseJsonBodies(app: FastifyInstance, timeoutMs: number): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     try {
       if (/\\u0000/.test(text)) throw new HttpError(400, 'NUL')

@@ -34,8 +34,6 @@ export const defaultLimits = {
   callbacksPerAddress: { max: 1_200, perMs: minute },
   /** Newsletter signups and submitted forms. */
   submissionsPerAddress: { max: 120, perMs: 10 * minute },
-  /** Browsers' reports, which may come several at once. */
-  reportsPerAddress: { max: 300, perMs: 10 * minute },
   /** Requests with a password, right or wrong. */
   signInsPerAddress: { max: 100, perMs: 10 * minute },
   /** Bytes stored: sessions, saved forms, page views, conversions. */
@@ -74,7 +72,6 @@ const subjects: Record<LimitName, (request: FastifyRequest) => string | undefine
   resumesPerAddress: ofAddress,
   callbacksPerAddress: ofAddress,
   submissionsPerAddress: ofAddress,
-  reportsPerAddress: ofAddress,
   signInsPerAddress: ofAddress,
   storedPerAddress: ofAddress,
   uploadedPerAddress: ofAddress,

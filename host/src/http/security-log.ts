@@ -20,11 +20,6 @@ export const securityEvents = [
   'refused-return-token',
   /** A wrong key of `POST /render`, or a wrong password. */
   'refused-key',
-  /**
-   * A browser refused a script, or would have: its hash does not match, or the policy does not
-   * allow it.
-   */
-  'reported-script',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Attempt } from '../store/schema.ts'
-import { elementTags } from './element-tags.ts'
 
 /**
  * The metrics of this process, for Prometheus. None of them names a person, an address or a gift.
@@ -56,36 +55,6 @@ export const databaseConnections = new Gauge({
   labelNames: ['state'],
   registers,
 })
-
-const pageProblems = new Counter({
-  name: 'charity_page_problems_total',
-  help: 'What pages with data-report-to report: elements that failed, and files of elements that were lost.',
-  labelNames: ['kind', 'element'],
-  registers,
-})
-/**
- * A metric of pages, by element.
- * @param buckets those of the Web Vitals: good below the second, poor above the fourth.
- */
-const pageFigure = (name: string, help: string, buckets: number[]) =>
-  new Histogram({ name, help, labelNames: ['element'], buckets, registers })
-const webVitals = {
-  lcp: pageFigure('charity_page_lcp_seconds', 'When the largest thing in view was shown.', [1, 2.5, 3.2, 4, 8]),
-  inp: pageFigure('charity_page_inp_seconds', 'How long a slow interaction took.', [0.1, 0.2, 0.35, 0.5, 1]),
-  cls: pageFigure('charity_page_cls', 'How far things moved by themselves.', [0.05, 0.1, 0.17, 0.25, 0.5]),
-}
-const places = new Set([...elementTags, 'page', 'unknown'])
-
-/** Counts what a page reports. @param value a count, milliseconds or a score. */
-export function countPageReport(
-  what: 'error' | 'lost-file' | keyof typeof webVitals,
-  tag: string,
-  value: number,
-): void {
-  const element = places.has(tag) ? tag : 'other'
-  if (what === 'error' || what === 'lost-file') pageProblems.inc({ kind: what, element }, Math.min(value, 100))
-  else webVitals[what].observe({ element }, what === 'cls' ? value : value / 1_000)
-}
 
 /** Counts an attempt that has just ended. */
 export function countEnded({ kind, status, createdAt, endedAt }: Attempt): void {

@@ -25,7 +25,6 @@ export const dataKinds = {
   unsentCrmEntries: { days: 365, from: 'the day they were created', variable: 'KEEP_UNSENT_CRM_ENTRIES_DAYS' },
   pageViews: { days: 400, from: 'the view', variable: 'KEEP_PAGE_VIEWS_DAYS' },
   conversions: { days: 90, from: 'the conversion', variable: 'KEEP_CONVERSIONS_DAYS' },
-  scriptReports: { days: 90, from: 'the day they arrived', variable: 'KEEP_SCRIPT_REPORTS_DAYS' },
   uploads: { days: 1, from: 'the start of an interrupted upload', variable: 'KEEP_UPLOADS_DAYS' },
 } satisfies Record<string, DataKindRule>
 

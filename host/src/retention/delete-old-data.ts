@@ -15,7 +15,6 @@ import {
   newsletterSignups,
   pageViews,
   returnGrants,
-  scriptReports,
   signingCases,
 } from '../store/schema.ts'
 import { sessionStore } from '../store/session-store.ts'
@@ -91,10 +90,6 @@ const deletions: Record<DataKind, (db: Database, days: number, bucket?: UploadBu
   },
   pageViews: (db, days) => deleteWhere(db, pageViews, pageViews.id, isOlder(pageViews.createdAt, days)),
   conversions: (db, days) => deleteWhere(db, conversions, conversions.id, isOlder(conversions.createdAt, days)),
-  // At most some thousand a day.
-  scriptReports: async (db, days) =>
-    (await db.delete(scriptReports).where(isOlder(scriptReports.day, days)).returning({ day: scriptReports.day }))
-      .length,
   // After the rows of files, so that their objects are deleted with them.
   uploads: async (db, days, bucket) =>
     (await deleteOldUploads(tmpdir(), days)) + (bucket ? await deleteUnusedObjects(db, bucket, days) : 0),

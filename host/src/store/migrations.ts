@@ -219,4 +219,5 @@ export const migrations: readonly string[] = [
   update attempts set gift = jsonb_set(gift, '{replaces}', jsonb_build_array(gift->'replaces'))
     where jsonb_typeof(gift->'replaces') = 'string';
   `,
+  `drop table script_reports`,
 ]

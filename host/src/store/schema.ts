@@ -262,28 +262,6 @@ export const pageViews = pgTable('page_views', {
   createdAt: now('created_at'),
 })
 
-/**
- * How often browsers reported, on each day, scripts and other things that a page's policy does not
- * allow.
- */
-export const scriptReports = pgTable(
-  'script_reports',
-  {
-    day: instant('day').notNull(),
-    /** The origin of the page. */
-    page: text('page').notNull(),
-    /**
-     * `integrity` for a script whose hash is missing or different, otherwise the directive of the
-     * Content Security Policy.
-     */
-    rule: text('rule').notNull(),
-    /** The address of the script without its query, or the origin of anything else. */
-    blocked: text('blocked').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.page, table.rule, table.blocked] })],
-)
-
 export const conversions = pgTable('conversions', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   pageName: text('page_name').notNull(),

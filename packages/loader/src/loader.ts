@@ -172,8 +172,6 @@ if (first) {
     ...textReplacement(),
   }
   undoDomClobbering()
-  // Load this early, because it counts what goes wrong.
-  if (document.querySelector('[data-report-to]')) import(base + 'beacon.js').catch(console.warn)
   // Reserve space, so that elements further down are not all in the viewport at once. On paper,
   // elements that were not loaded leave no gap.
   const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
