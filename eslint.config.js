@@ -1,7 +1,7 @@
 import redos from 'eslint-plugin-redos'
 import unicorn from 'eslint-plugin-unicorn'
 import tseslint from 'typescript-eslint'
-import { elementSources, oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
+import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
 const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
 
@@ -9,22 +9,6 @@ const noInlineStyle = {
   selector: "JSXAttribute[name.name='style']",
   message: 'No inline style: pages run under a style-src without unsafe-inline.',
 }
-
-/** Prototype.js and MooTools replace these functions on pages that we do not know. */
-const replacedByLibraries = [
-  {
-    selector: "MemberExpression[object.name='Array'][property.name='from']",
-    message: 'Old libraries replace Array.from: spread it.',
-  },
-  {
-    selector: 'CallExpression > MemberExpression.callee[property.name=/^reduce(Right)?$/]',
-    message: 'Prototype.js 1.6 replaces reduce: use a loop.',
-  },
-  {
-    selector: "CallExpression[arguments.length=0] > MemberExpression.callee[property.name='entries']",
-    message: 'Prototype.js replaces entries of an array: use a loop, or iterate a Map itself.',
-  },
-]
 
 const scripts = '**/*.{ts,tsx,mjs,js}'
 
@@ -40,11 +24,6 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-syntax': ['error', noInlineStyle],
     },
-  },
-  {
-    files: elementSources,
-    ignores: [...testSources, 'packages/doctor/src/page-conditions.ts', '**/examples.ts'],
-    rules: { 'no-restricted-syntax': ['error', noInlineStyle, ...replacedByLibraries] },
   },
   {
     // Hostile texts: no expression takes quadratic time or worse.

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installBrowser, installPackages, root } from './setup/dependencies.mjs'
-import { installPageLibraries } from './setup/page-libraries.mjs'
 import { installTestPrograms } from './setup/test-programs.mjs'
 import { playwrightSummary, summaryText, vitestSummary } from './test/reports.mjs'
 
@@ -142,7 +141,6 @@ installPackages()
 await installBrowser()
 const isLong = process.argv.includes('--long')
 installTestPrograms()
-if (isLong) installPageLibraries()
 mkdirSync(reports, { recursive: true })
 
 const started = performance.now()

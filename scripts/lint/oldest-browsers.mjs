@@ -5,7 +5,7 @@ import { logicalRules } from './logical-shorthands.mjs'
 import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
 /** The code that browsers run. */
-export const elementSources = [
+const elementSources = [
   'packages/{contract,runtime,ui,payments,blocks,forms,gifts,menus,loader,doctor,preview}/src/**/*.{ts,tsx}',
 ]
 

@@ -35,7 +35,6 @@ export { pageServices, replaceServices, type Services } from './core/element/ser
 export { sharedStyles, sheetsFor } from './core/element/sheets.ts'
 export { reportElementError } from './core/error-reporting.ts'
 export { libraryGlobal, type PageTexts, textReplacement, textsEvent } from './core/global.ts'
-export { toJson } from './core/json.ts'
 export {
   type CompiledText,
   defineTexts,

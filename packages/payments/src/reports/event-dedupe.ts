@@ -1,5 +1,4 @@
 import { type PageState, recordedEventsKey, storageOf } from '@charity-elements/runtime/api'
-import { toJson } from '@charity-elements/runtime'
 
 /** How many events to remember: far more than anybody has open, and only a few kilobytes. */
 const maxEntries = 200
@@ -43,6 +42,6 @@ export function markOnce(event: string, reference: string, pageState: PageState 
   if (wasRecorded(event, reference, pageState)) return false
   const marks = [...recorded(pageState), markOf(event, reference)].slice(-maxEntries)
   onThisPage.set(pageState, marks)
-  storageOf(pageState, 'localStorage').setItem(recordedEventsKey, toJson(marks))
+  storageOf(pageState, 'localStorage').setItem(recordedEventsKey, JSON.stringify(marks))
   return true
 }

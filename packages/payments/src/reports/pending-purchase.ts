@@ -1,5 +1,4 @@
 import { completedGiftKey, type PageState, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
-import { toJson } from '@charity-elements/runtime'
 
 /**
  * A gift that the donor pays or signs on another site, stored in this tab. Contains nothing about
@@ -26,7 +25,7 @@ const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
  * it if the host does not. Until then, no thank-you page thanks for an earlier gift.
  */
 export function rememberPurchase(kind: Kind, purchase: PendingPurchase, pageState: PageState): void {
-  tab(pageState).setItem(pendingPurchaseKey(kind), toJson(purchase))
+  tab(pageState).setItem(pendingPurchaseKey(kind), JSON.stringify(purchase))
   tab(pageState).removeItem(completedGiftKey)
 }
 

@@ -1,5 +1,4 @@
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
-import { toJson } from '../core/json.ts'
 import { settings } from '../core/settings.ts'
 import { renewedToken, sessionToken } from './session-token.ts'
 import { type AnswerOf, type BodyOf, type Call, errorBody } from '@charity-elements/contract'
@@ -62,7 +61,7 @@ export const send: Send = async (call, body, options = {}) => {
               {
                 method: 'POST',
                 headers: { 'Content-Type': 'application/json', ...options.headers },
-                body: toJson({ ...Object(body), csrf }),
+                body: JSON.stringify({ ...Object(body), csrf }),
               },
               options,
             ),

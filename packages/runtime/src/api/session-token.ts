@@ -1,5 +1,4 @@
 import { type InferOutput, safeParse } from 'valibot'
-import { toJson } from '../core/json.ts'
 import { ApiError } from '../core/api-error.ts'
 import { settings } from '../core/settings.ts'
 import { storageOf } from './page-state.ts'
@@ -35,13 +34,13 @@ export const tokenRenewals = (): number => renewals
 
 async function requestSession(call: typeof generateCsrf | typeof resumeSession, body?: object): Promise<Session> {
   const init: RequestInit = body
-    ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: toJson(body) }
+    ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
     : { method: 'GET' }
   const response = await fetchWithTimeout(settings().apiBase + call.path, init)
   if (!response.ok) throw new ApiError('status', call.path, response.status)
   const answer = safeParse(call.answer, await response.json().catch(() => null))
   if (!answer.success) throw new ApiError('malformed', call.path, response.status)
-  tab().setItem(storageKey(), toJson(answer.output))
+  tab().setItem(storageKey(), JSON.stringify(answer.output))
   return answer.output
 }
 

@@ -1,4 +1,3 @@
-import { toJson } from '../core/json.ts'
 import { attributesOf } from './attributes.ts'
 import { type TemplateChild, TemplateElement, type TemplateNode, childrenOf } from '../core/template/jsx-runtime.ts'
 
@@ -24,7 +23,7 @@ function create(child: TemplateChild, parent: Element): Node {
   return element
 }
 
-const isSame = (one: TemplateChild, other: TemplateChild): boolean => toJson(one) === toJson(other)
+const isSame = (one: TemplateChild, other: TemplateChild): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether one can become the other: two texts, or two elements with the same tag. */
 const isAlike = (one: TemplateChild, other: TemplateChild): boolean =>

@@ -3,7 +3,6 @@ import { renderDom } from './render-dom.ts'
 import type { TemplateNode } from '../core/template/jsx-runtime.ts'
 import type { ContentProblem } from '../core/template/template.ts'
 import { reportElementError } from '../core/error-reporting.ts'
-import { toJson } from '../core/json.ts'
 import { swedish } from '../core/language/language.ts'
 import { type RenderView, type ViewInput, setLanguage } from '../core/element/view.ts'
 import { answerPress, disclosureOf, openWhenFound, showState } from './disclosure.ts'
@@ -47,9 +46,9 @@ export const templateView: RenderView = (mountPoint, first) => {
     const problems: ContentProblem[] = []
     renderDom(mountPoint, nodesOf(props, context, problems, isOpen), before)
     afterRender?.(mountPoint)
-    const found = toJson(problems)
+    const found = JSON.stringify(problems)
     if (found !== shown.problems) reportContentProblems(problems, context.services.pageState)
-    shown = { props: toJson(props), context, problems: found }
+    shown = { props: JSON.stringify(props), context, problems: found }
   }
 
   function start(): void {
@@ -68,7 +67,7 @@ export const templateView: RenderView = (mountPoint, first) => {
   function update(next: ViewInput): void {
     setLanguage(mountPoint, next)
     const now = declared && Reflect.get(next.props, declared.prop)
-    if (next.context === shown.context && toJson(next.props) === shown.props) return
+    if (next.context === shown.context && JSON.stringify(next.props) === shown.props) return
     const wasOpen = disclosure()?.isOpen()
     const isOpen = now === given ? wasOpen : now
     const before = nodesOf(JSON.parse(shown.props) as object, shown.context, [], wasOpen)

@@ -1,9 +1,8 @@
 /**
  * The platform's own `querySelectorAll`. An `<img name="scripts">` in the page's content would
- * replace `document.scripts`, and two of them could change settings. MooTools replaces the
- * platform's `Document`, but not `HTMLDocument`.
+ * replace `document.scripts`, and two of them could change settings.
  */
-const select = globalThis.HTMLDocument?.prototype.querySelectorAll
+const select = globalThis.Document?.prototype.querySelectorAll
 
 /**
  * The elements of the page that match a selector, even if content hides members of the document.

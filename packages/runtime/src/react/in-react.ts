@@ -1,7 +1,6 @@
 import { Fragment, type FunctionComponent, type ReactNode, createElement, memo, useEffect } from 'react'
 import { useServices } from './useServices.ts'
 import { useLanguage } from './useTexts.ts'
-import { toJson } from '../core/json.ts'
 import { reportContentProblems } from '../core/template/content-problems.ts'
 import { type TemplateChild, TemplateElement, type TemplateNode, childrenOf } from '../core/template/jsx-runtime.ts'
 import type { ContentProblem, Template } from '../core/template/template.ts'
@@ -27,7 +26,7 @@ export function inReact<Props extends object>(template: Template<Props>): Functi
     const problems: ContentProblem[] = []
     const context = { texts, report: (problem: ContentProblem) => problems.push(problem) }
     const view = template({ ...props, context } as Parameters<typeof template>[0])
-    const found = toJson(problems)
+    const found = JSON.stringify(problems)
     useEffect(() => reportContentProblems(JSON.parse(found) as ContentProblem[], pageState), [found, pageState])
     return nodesInReact(view)
   })

@@ -1,5 +1,4 @@
 import { flowKey, type PageState, storageOf } from '@charity-elements/runtime/api'
-import { toJson } from '@charity-elements/runtime'
 
 /** The step of a saved flow. Without form values, which are in the server's session. */
 export interface SavedPosition {
@@ -15,7 +14,7 @@ export interface SavedPosition {
  * the flow only then, so that visitors who have typed nothing cause no call.
  */
 export function storePosition(pageState: PageState, flow: string, position: SavedPosition): void {
-  storageOf(pageState, 'sessionStorage').setItem(flowKey, toJson({ flow, ...position }))
+  storageOf(pageState, 'sessionStorage').setItem(flowKey, JSON.stringify({ flow, ...position }))
 }
 
 /** Nothing is left to restore of these flows. */
