@@ -85,7 +85,7 @@ describe('catalogue', () => {
       'data-props',
       'data-surface',
       'data-preview',
-      'data-variant',
+      'data-gift-variant',
       'data-texts',
     ])
     expect(attributes('content-form')[2]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])

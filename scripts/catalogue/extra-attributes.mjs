@@ -38,9 +38,9 @@ export const extraAttributes = ({ previews, root, takesGifts }) => [
   ...(takesGifts
     ? [
         {
-          name: 'data-variant',
+          name: 'data-gift-variant',
           description:
-            'An experiment: props by variant, of which each visit shows one, as one JSON object. See Experiments.',
+            'The variant of an experiment, such as amounts-higher: it is reported with the gift. See Experiments.',
           values: [],
         },
       ]

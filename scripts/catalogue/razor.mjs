@@ -29,8 +29,14 @@ const viewData = ({ extraAttributes }) => {
           },
         ]
       : []),
-    ...(has('data-variant')
-      ? [{ key: 'Variant', attribute: 'data-variant="@ViewData["Variant"]"', about: 'an experiment, as JSON' }]
+    ...(has('data-gift-variant')
+      ? [
+          {
+            key: 'GiftVariant',
+            attribute: 'data-gift-variant="@ViewData["GiftVariant"]"',
+            about: 'the variant of an experiment',
+          },
+        ]
       : []),
     { key: 'Texts', attribute: 'data-texts="@ViewData["Texts"]"', about: 'texts that replace its own, as JSON' },
   ]

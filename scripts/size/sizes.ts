@@ -21,7 +21,7 @@ export interface Budgets {
   /** A tag's own files (docs/decisions/0046-sizes-as-received.md). */
   own: Record<string, number>
   /** The budget of a shared file, and the exceptions. */
-  chunk: { min: number; max: number; except: string[]; most?: Record<string, number> }
+  chunk: { min: number; max: number; except: string[] }
 }
 
 /** Brotli sizes in bytes. */
@@ -106,9 +106,8 @@ export function budgetProblems(
       problems.push(`A page with <${tag}>: ${files + 2} files of ${ofPage.files}.`)
     }
   }
-  const { min, max, except, most } = budgets.chunk
+  const { min, max, except } = budgets.chunk
   for (const { name, bytes } of chunks) {
-    compare(`The chunk ${name}`, bytes, most?.[name])
     const isWithin = bytes >= min * 1000 && bytes <= max * 1000
     if (!isWithin && !except.includes(name) && !isLanguage(name)) {
       problems.push(`The chunk ${name} has ${kilobytes(bytes)}, which is not from ${min} to ${max} kB.`)

@@ -62,7 +62,7 @@ export function misspeltNames(
   { attributes, jsonChild, dataProps }: GivenNames,
 ): readonly Misspelt[] {
   const names = Object.keys(props.entries)
-  const own = [...(previews ? ['data-preview'] : []), ...(takesGifts ? ['data-variant'] : [])]
+  const own = [...(previews ? ['data-preview'] : []), ...(takesGifts ? ['data-gift-variant'] : [])]
   const known = ['data-props', ...names.map(attributeOf), ...common, ...own]
   return [
     ...misspeltAttributes(attributes, known),

@@ -46,26 +46,27 @@ describe('a gift bar payment', () => {
   })
 
   it.each([
-    ['takes it', 'taken', ['variants'], 'gift-bar:taken-higher'],
-    ['does not', 'kept', [], 'gift-bar'],
+    ['takes it', 'amounts-higher', ['variants'], 'gift-bar:amounts-higher'],
+    ['does not', 'amounts-higher', [], 'gift-bar'],
+    ['gets no name', 'a higher one', ['variants'], 'gift-bar'],
   ] as const)(
-    'names an experiment to a host that %s, and in the data layer',
-    async (_, experiment, has, giftVariant) => {
-      const variants = [{ name: 'higher', props: { buttonAmounts: [300, 600, 900] } }]
+    'names the variant of an experiment to a host that %s, and in the data layer',
+    async (_, variant, has, giftVariant) => {
       const { swish, api, element, root } = await openBar(
         { buttonAmounts: null },
         { [apiPaths.byCode]: { ...createdByCode, attempt: crypto.randomUUID() } },
       )
       api.extensions.push(...has)
-      element.setAttribute('data-variant', JSON.stringify({ experiment, variants }))
+      element.setAttribute('data-button-amounts', '[300,600,900]')
+      element.setAttribute('data-gift-variant', variant)
       await vi.waitFor(() => expect(root.querySelector('input[value="600"]')).not.toBeNull())
       await vi.waitFor(() => expect(swish().textContent).toContain('600'))
       await userEvent.click(swish())
       await vi.waitFor(() => expect(api.to(apiPaths.byCode)[0]?.body).toMatchObject({ giftVariant, giftAmount: 600 }))
-      await vi.waitFor(() => expect(window.dataLayer).toHaveLength(3))
-      const item = { item_name: 'Hemlöshet', item_variant: `${experiment}-higher`, price: 600, quantity: 1 }
+      await vi.waitFor(() => expect(window.dataLayer).toHaveLength(2))
+      const itemVariant = variant === 'amounts-higher' ? { item_variant: variant } : {}
+      const item = { item_name: 'Hemlöshet', ...itemVariant, price: 600, quantity: 1 }
       expect(window.dataLayer).toEqual([
-        { event: 'experience_impression', exp_variant_string: `ce-${experiment}-higher` },
         expect.objectContaining({ event: 'begin_checkout', items: [item] }),
         expect.objectContaining({ event: 'add_payment_info', items: [item] }),
       ])

@@ -13,7 +13,7 @@ export const reactView: RenderView = (mountPoint, input) => {
   // The view may contain other elements; a template never does.
   if (shadowRoot) libraryGlobal()?.watch?.(shadowRoot)
   setLanguage(mountPoint, input)
-  // A view in another language or without an experiment's variant is replaced (`mount-point.ts`).
+  // A view in another language is replaced (`mount-point.ts`).
   // So are links that a server wrote for another site, because React does not correct attributes.
   const isHydrated = mountPoint.getAttribute('data-prerendered') === '' && isOnOwnSite()
   for (const name of ['data-prerendered', 'data-hydrate', 'inert']) mountPoint.removeAttribute(name)

@@ -112,7 +112,7 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
   readonly root: 'shadow' | 'light'
   /**
    * Whether people give with it. Prerendered HTML then shows the fallback children until the view
-   * is hydrated, `data-variant` works, and the doctor asks for its gift.
+   * is hydrated, and the doctor asks for its gift.
    */
   readonly takesGifts: boolean
   /** The languages of its texts besides Swedish. */

@@ -4,7 +4,6 @@ import type { ElementDefinition } from './define.ts'
 import { dispatch } from './dispatch.ts'
 import { reportProblem } from './element-errors.ts'
 import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
-import { variantOf } from './element-variant.ts'
 import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
 import { checkPrerendered, elementStyles, shadowMountPoint } from './mount-point.ts'
@@ -23,7 +22,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
   class CharityElement extends HTMLElement {
     static readonly charityElementsVersion = version
     static readonly definition = definition
-    static readonly observedAttributes = ['data-preview', 'data-texts', 'data-variant', ...propAttributes(definition)]
+    static readonly observedAttributes = ['data-preview', 'data-texts', ...propAttributes(definition)]
 
     readonly given = new GivenProps(this, definition)
     /** The element that the view is rendered into: in the shadow root, or this one. */
@@ -101,19 +100,16 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     readonly #render = (): void => {
       this.#isRenderQueued = false
       if (!this.isConnected || this.#hasFailed) return
-      const variant = variantOf(this, definition, this.#queueRender)
-      if (variant === undefined) return
-      const props = this.given.parse(variant?.props)
+      const props = this.given.parse()
       // Do not change a view that a visitor may be using.
       if (!props) return this.#view ? undefined : this.#showFallback()
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
       this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
-      checkPrerendered(this.#mountPoint, language.lang, variant)
-      const known = this.#context?.services
-      const services = known && known.variant === variant?.label ? known : servicesOf(this, variant?.label)
-      if (this.#context?.language !== language || known !== services)
-        this.#context = { element: this, services, language }
+      checkPrerendered(this.#mountPoint, language.lang)
+      if (this.#context?.language !== language) {
+        this.#context = { element: this, services: this.#context?.services ?? servicesOf(this), language }
+      }
       this.#input = {
         definition,
         props,

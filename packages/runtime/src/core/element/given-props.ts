@@ -26,14 +26,12 @@ export class GivenProps {
 
   /**
    * The valid props; undefined if one without a default is wrong or missing. Reports new problems.
-   * @param variant the props of an experiment's variant.
    */
-  parse(variant: Readonly<Record<string, unknown>> = {}): object | undefined {
+  parse(): object | undefined {
     const { props, problems } = parseProps(this.#definition.props, {
       jsonChild: this.#readJsonChild(),
       dataProps: this.#element.getAttribute('data-props'),
       attribute: (name) => this.#element.getAttribute(name),
-      variant,
       properties: this.properties,
     })
     const found = problems.map(({ where, reason, given }) => where + reason + shortText(given)).join()

@@ -1,5 +1,4 @@
 import type { ElementDefinition } from './define.ts'
-import type { Variant } from '../../experiments/draw-variant.ts'
 import { childOf, hideFallback, showWhileWaiting } from './fallback.ts'
 import { placeholderStyle } from './placeholder.ts'
 import { sheetsFor } from './sheets.ts'
@@ -40,11 +39,8 @@ function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLEleme
   return prerendered
 }
 
-/**
- * A view that was prerendered in another language, or without the experiment, is replaced instead
- * of hydrated.
- */
-export function checkPrerendered(mountPoint: HTMLElement, lang: string, variant: Variant | null): void {
+/** A view that was prerendered in another language is replaced instead of hydrated. */
+export function checkPrerendered(mountPoint: HTMLElement, lang: string): void {
   const { dataset } = mountPoint
-  if (dataset['prerendered'] === '' && (variant || mountPoint.lang !== lang)) dataset['prerendered'] = 'stale'
+  if (dataset['prerendered'] === '' && mountPoint.lang !== lang) dataset['prerendered'] = 'stale'
 }

@@ -52,18 +52,17 @@ describe('the text of an attribute', () => {
 })
 
 describe('the sources of a prop', () => {
-  it('override each other: the JSON child, data-props, the attribute, the variant, the property', () => {
+  it('override each other: the JSON child, data-props, the attribute, the property', () => {
     const sources: Partial<PropSources>[] = [
       { jsonChild: '{"heading":"child"}' },
       { dataProps: '{"heading":"data-props"}' },
       { attribute: (name) => (name === 'data-heading' ? 'attribute' : null) },
-      { variant: { heading: 'variant' } },
       { properties: new Map([['heading', 'property']]) },
     ]
     const headings = sources.map(
       (_, last) => parsed({}, Object.assign({}, ...sources.slice(0, last + 1))).props?.heading,
     )
-    expect(headings).toEqual(['child', 'data-props', 'attribute', 'variant', 'property'])
+    expect(headings).toEqual(['child', 'data-props', 'attribute', 'property'])
   })
 
   it.each([
@@ -80,7 +79,6 @@ describe('the sources of a prop', () => {
   it('are named for a value that is wrong inside', () => {
     const found = (sources: Partial<PropSources>) => parsed({}, sources).problems.map(({ where }) => where)
     expect(found({ properties: new Map([['amounts', [1, 'x']]]) })).toEqual(['the property amounts.1'])
-    expect(found({ variant: { amounts: 7 } })).toEqual(['data-variant'])
     expect(found({ dataProps: '{"amounts":["x"]}' })).toEqual(['data-amounts.0'])
   })
 })

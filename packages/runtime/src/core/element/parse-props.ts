@@ -20,8 +20,6 @@ export interface PropSources {
   readonly dataProps: string | null
   /** The value of a single attribute, by attribute name. */
   readonly attribute: (name: string) => string | null
-  /** The props of an experiment's variant. */
-  readonly variant?: Readonly<Record<string, unknown>>
   /** The properties that scripts have set. */
   readonly properties: ReadonlyMap<string, unknown>
 }
@@ -85,7 +83,7 @@ const problemsOf = (issues: readonly BaseIssue<unknown>[], origin: ReadonlyMap<s
 
 /**
  * Parses an element's props and validates them with its schema. Each source overrides those before
- * it: the defaults, the JSON child, `data-props`, single attributes, the variant, properties. Wrong
+ * it: the defaults, the JSON child, `data-props`, single attributes, properties. Wrong
  * values count as absent.
  */
 export function parseProps<Schema extends AnyObjectSchema>(
@@ -126,15 +124,10 @@ export function parseProps<Schema extends AnyObjectSchema>(
       given[prop] = value
       origin.set(prop, attribute)
     }
-    const overriding = [
-      ['data-variant', sources.variant?.[prop]],
-      [`the property ${prop}`, sources.properties.get(prop)],
-    ] as const
-    for (const [where, value] of overriding) {
-      if (value === undefined || value === null) continue
-      given[prop] = value
-      origin.set(prop, where)
-    }
+    const property = sources.properties.get(prop)
+    if (property === undefined || property === null) continue
+    given[prop] = property
+    origin.set(prop, `the property ${prop}`)
   }
 
   const checked = safeParse(schema, given)

@@ -154,16 +154,13 @@ describe('element life cycle', () => {
     expect(getComputedStyle(await viewOf(element).then((view) => find(view, 'h2'))).color).toBe('rgb(1, 2, 3)')
   })
 
-  it.each(['data-preview', 'data-texts', 'data-variant', 'data-props'])(
-    'is rendered again when its %s changes',
-    async (attribute) => {
-      const element = insertHtml('<test-element></test-element>')
-      await viewOf(element)
-      const before = renders.count
-      element.setAttribute(attribute, '{}')
-      await vi.waitFor(() => expect(renders.count).toBeGreaterThan(before))
-    },
-  )
+  it.each(['data-preview', 'data-texts', 'data-props'])('is rendered again when its %s changes', async (attribute) => {
+    const element = insertHtml('<test-element></test-element>')
+    await viewOf(element)
+    const before = renders.count
+    element.setAttribute(attribute, '{}')
+    await vi.waitFor(() => expect(renders.count).toBeGreaterThan(before))
+  })
 
   it('that failed tries again when the page sets a property', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -40,14 +40,15 @@ it('services: a page is left for an address, and comes back to its own without t
 })
 
 it('services: those of an element replace those of all elements, which replace those of the page', () => {
-  const element = {} as Element
+  const anElement = () => ({ getAttribute: (): null => null }) as Partial<Element> as Element
+  const element = anElement()
   const own = () => 'https://own.example.org/'
   const shared = () => 'https://shared.example.org/'
   replaceServices({ pageUrl: shared })
   expect(servicesOf(element)).toEqual({ ...pageServices, pageUrl: shared })
   replaceServices({ pageUrl: own }, element)
   expect(servicesOf(element).pageUrl).toBe(own)
-  expect(servicesOf({} as Element).pageUrl).toBe(shared)
+  expect(servicesOf(anElement()).pageUrl).toBe(shared)
 })
 
 it('services: an API base without https:// fails as an unreachable API', async () => {

@@ -21,7 +21,7 @@ export interface Services {
   readonly pageUrl: () => string
   /** The data layer and Web Storage. */
   readonly pageState: PageState
-  /** The experiment and the variant that the element shows, if any: `amounts-higher`. */
+  /** The variant of an experiment that the page has named in `data-gift-variant`: `amounts-higher`. */
   readonly variant?: string | undefined
 }
 
@@ -62,9 +62,16 @@ export function replaceServices(services: Partial<Services>, element?: Element):
   else replacedForAll = services
 }
 
-/** The services of an element. @param variant the variant of an experiment that it shows. */
-export function servicesOf(element: Element, variant?: string): Services {
-  return { ...pageServices, ...replacedForAll, ...replaced.get(element), variant }
+/** The services of an element. */
+export function servicesOf(element: Element): Services {
+  return {
+    ...pageServices,
+    ...replacedForAll,
+    ...replaced.get(element),
+    get variant() {
+      return /^[\w-]{1,80}$/.exec(element.getAttribute('data-gift-variant') ?? '')?.[0]
+    },
+  }
 }
 
 /** Everything that an element gives its view besides props. */
