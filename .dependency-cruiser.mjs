@@ -1,31 +1,40 @@
 /** The packages that a package may import: the table of docs/architecture.md. */
 const mayImport = {
-  contract: [],
-  runtime: ['contract'],
-  ui: ['runtime'],
-  payments: ['contract', 'runtime', 'ui'],
-  blocks: ['runtime', 'ui'],
-  forms: ['contract', 'payments', 'runtime', 'ui'],
-  gifts: ['contract', 'payments', 'runtime', 'ui'],
-  menus: ['contract', 'runtime', 'ui'],
-  loader: ['contract', 'doctor', 'payments', 'runtime'],
-  doctor: ['contract', 'loader', 'runtime'],
-  preview: ['contract', 'mock', 'runtime'],
-  prerender: ['doctor', 'runtime', 'ui'],
-  mock: ['contract'],
-  conformance: ['contract'],
+  'packages/contract': [],
+  'packages/runtime': ['contract'],
+  'packages/ui': ['runtime'],
+  'packages/payments': ['contract', 'runtime', 'ui'],
+  'packages/blocks': ['runtime', 'ui'],
+  'packages/forms': ['contract', 'payments', 'runtime', 'ui'],
+  'packages/gifts': ['contract', 'payments', 'runtime', 'ui'],
+  'packages/menus': ['contract', 'runtime', 'ui'],
+  'packages/loader': ['contract', 'doctor', 'payments', 'runtime'],
+  'tools/doctor': ['contract', 'loader', 'runtime'],
+  'tools/preview': ['contract', 'mock', 'runtime'],
+  'tools/prerender': ['doctor', 'runtime', 'ui'],
+  'tools/mock': ['contract'],
+  'tools/conformance': ['contract'],
 }
 
 // Tests and their support may render in Node, hydrate and preview.
 const tests = String.raw`\.test\.tsx?$|/testing/`
 
-const packageRules = Object.entries(mayImport).map(([name, allowed]) => ({
-  name: `${name}-imports`,
-  comment: `packages/${name} may import ${allowed.join(', ') || 'nothing of ours'}: see docs/architecture.md.`,
-  severity: 'error',
-  from: { path: `^packages/${name}/`, pathNot: tests },
-  to: { path: '^(packages|host|demo-host|stories)/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
-}))
+/** The names of the published packages. */
+const published = Object.keys(mayImport).map((folder) => folder.replace(/^.*\//, ''))
+
+const packageRules = Object.entries(mayImport).map(([folder, allowed]) => {
+  const name = folder.replace(/^.*\//, '')
+  return {
+    name: `${name}-imports`,
+    comment: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}: see docs/architecture.md.`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: tests },
+    to: {
+      path: '^(packages|tools|host|demo-host|stories)/',
+      pathNot: `^(packages|tools)/(${[name, ...allowed].join('|')})/`,
+    },
+  }
+})
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -43,29 +52,33 @@ export default {
       name: 'public-face',
       comment: 'Import what the package exports: `@charity-elements/runtime/react`.',
       severity: 'error',
-      from: { path: '^(?:packages/)?([^/]+)/', pathNot: tests },
-      to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+      from: { path: `^(?:(?:packages|tools)/)?(${published.join('|')}|host|demo-host|stories)/`, pathNot: tests },
+      to: {
+        path: `^(packages|tools)/(${published.join('|')})/`,
+        pathNot: '^(packages|tools)/$1/',
+        dependencyTypes: ['local'],
+      },
     },
     {
       name: 'own-package-by-path',
       comment: 'Inside a package, import by relative path.',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/', pathNot: tests },
-      to: { path: '^packages/$1/', dependencyTypesNot: ['local'] },
+      from: { path: '^(packages|tools)/([^/]+)/', pathNot: tests },
+      to: { path: '^$1/$2/', dependencyTypesNot: ['local'] },
     },
     {
       name: 'host-imports',
       comment: 'A host shares only the contract with the elements, and can be deployed without the demo.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: '^(packages|demo-host|stories)/', pathNot: '^packages/contract/' },
+      to: { path: '^(packages|tools|demo-host|stories)/', pathNot: '^packages/contract/' },
     },
     {
       name: 'demo-host-imports',
       comment: 'A host shares only the contract with the elements.',
       severity: 'error',
       from: { path: '^demo-host/src/' },
-      to: { path: '^(packages|stories)/', pathNot: '^packages/contract/' },
+      to: { path: '^(packages|tools|stories)/', pathNot: '^packages/contract/' },
     },
   ],
   options: {

@@ -13,7 +13,7 @@ const noInlineStyle = {
 const scripts = '**/*.{ts,tsx,mjs,js}'
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'stories/generated/**', 'bench/**/node_modules/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', 'stories/generated/**', 'tools/bench/**/node_modules/**'] },
   {
     files: [scripts],
     extends: tseslint.configs.recommended,
@@ -27,14 +27,14 @@ export default tseslint.config(
   },
   {
     // Hostile texts: no expression takes quadratic time or worse.
-    files: ['{packages/*,host}/src/**/*.{ts,tsx,js}'],
+    files: ['{packages/*,tools/*,host}/src/**/*.{ts,tsx,js}'],
     ignores: testSources,
     plugins: { redos },
     rules: { 'redos/no-vulnerable': ['error', { checker: 'automaton', timeout: null }] },
   },
   {
     // Umbraco gives this folder its name.
-    ignores: ['integrations/umbraco/App_Plugins/**'],
+    ignores: ['tools/umbraco/package/App_Plugins/**'],
     files: [scripts],
     plugins: { unicorn },
     rules: {
@@ -47,7 +47,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,mjs,js}'],
-    ignores: ['**/*.test.ts', 'integrations/umbraco/App_Plugins/**'],
+    ignores: ['**/*.test.ts', 'tools/umbraco/package/App_Plugins/**'],
     plugins: { unicorn },
     rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
   },

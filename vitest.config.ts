@@ -99,13 +99,14 @@ const elementOptions: ProjectOptions = {
  * importing that replaces the HTML parser of their page.
  */
 const firstLoads = [
-  'packages/{doctor,loader,runtime}/**/*.browser.test.{ts,tsx}',
+  'packages/{loader,runtime}/**/*.browser.test.{ts,tsx}',
+  'tools/doctor/**/*.browser.test.{ts,tsx}',
   'packages/**/{calls,*-hydration,*-return,gift-previews,content-without-react}.browser.test.ts',
   'packages/blocks/src/rich-text/rich-text.browser.test.ts',
 ]
 
 /** Elements in Chromium, from source. The files share a page, which takes half the time. */
-export const elements = inBrowser('elements', ['packages/**/*.browser.test.{ts,tsx}'], {
+export const elements = inBrowser('elements', ['{packages,tools}/**/*.browser.test.{ts,tsx}'], {
   ...elementOptions,
   exclude: firstLoads,
   isolate: false,
@@ -155,8 +156,8 @@ export default defineConfig({
           // Some of them build the catalogue of all elements.
           hookTimeout: 60_000,
           include: [
-            'packages/**/*.test.{ts,tsx}',
-            '{bench,scripts}/**/*.test.ts',
+            '{packages,tools}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
             'tests/{contract,gala}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.{ts,tsx}', '**/*.long.test.{ts,tsx}', '**/node_modules/**'],
@@ -168,7 +169,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: [
-            'packages/**/*.long.test.{ts,tsx}',
+            '{packages,tools}/**/*.long.test.{ts,tsx}',
             'host/**/*.long.test.ts',
             'demo-host/**/*.long.test.ts',
             'tests/{conformance,host,security}/**/*.long.test.ts',

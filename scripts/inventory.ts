@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inventoryDocument, scriptInventory } from './security/inventory.ts'
 import { root } from './setup/dependencies.mjs'
-import { snippetPolicy } from './snippets/snippet-policy.ts'
+import { snippetPolicy } from '../tools/snippets/snippet-policy.ts'
 
 const help = `npm run inventory -- [options] gift-bar standard-gift …
 

@@ -6,7 +6,7 @@ const filesIn = (folder: string, pattern: RegExp) =>
     .filter((path) => pattern.test(path) && !path.includes('node_modules'))
     .map((path) => `${folder}/${path}`)
 
-const tests = ['packages', 'host', 'demo-host', 'stories', 'scripts', 'tests'].flatMap((folder) =>
+const tests = ['packages', 'host', 'demo-host', 'stories', 'scripts', 'tests', 'tools'].flatMap((folder) =>
   filesIn(folder, /\.(test\.tsx?|e2e\.ts)$/),
 )
 

@@ -9,7 +9,7 @@ import { coverageByArea, requirementProblems, idsInTitles, parseRequirements } f
 
 /** The paths of all test files, relative to the root. */
 function testFiles(): string[] {
-  return ['packages', 'host', 'demo-host', 'stories', 'tests', 'scripts'].flatMap((folder) =>
+  return ['packages', 'host', 'demo-host', 'stories', 'tests', 'scripts', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(test\.tsx?|e2e\.ts)$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ElementDefinition, Example } from '@charity-elements/runtime'
 import type * as server from '@charity-elements/prerender/render'
 import { elementSources, importForNode } from './build/elements.mjs'
-import { type TextEntry, elementTexts } from './catalogue/texts.mjs'
+import { type TextEntry, elementTexts } from '../tools/catalogue/texts.mjs'
 
 /* Every example of every element, rendered in Node by React and by preact/compat. */
 

@@ -18,7 +18,7 @@ try {
 
 // The mock is TypeScript, which the Node of node_modules runs.
 const [program, ...args] = isMock
-  ? [`${root}/node_modules/.bin/node`, 'packages/mock/src/bin.ts', '--cdn', 'dist/cdn', ...options]
+  ? [`${root}/node_modules/.bin/node`, 'tools/mock/src/bin.ts', '--cdn', 'dist/cdn', ...options]
   : [process.execPath, 'dist/demo-host/server.js']
 const host = spawn(/** @type {string} */ (program), args, {
   cwd: root,

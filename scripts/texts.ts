@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { root } from './build/elements.mjs'
-import { packageTexts, translationProblems } from './catalogue/texts.mjs'
-import { languageModule, parseTable, textTable } from './catalogue/text-table.mjs'
+import { packageFolder } from './build/elements.mjs'
+import { packageTexts, translationProblems } from '../tools/catalogue/texts.mjs'
+import { languageModule, parseTable, textTable } from '../tools/catalogue/text-table.mjs'
 
 /*
  * npm run texts -- en: writes a table for translators. npm run texts -- en texts-en.tsv: reads it
@@ -26,7 +26,7 @@ if (table === undefined) {
   const translations = parseTable(await readFile(table, 'utf8'))
   for (const { package: name, swedish } of packages) {
     const translation = translations[name] ?? {}
-    const folder = join(root, 'packages', name, 'src')
+    const folder = join(packageFolder(name), 'src')
     const path = join(folder, 'languages', `${lang}.ts`)
     await mkdir(join(folder, 'languages'), { recursive: true })
     const options = await resolveConfig(path)

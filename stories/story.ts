@@ -8,7 +8,7 @@ import {
 } from '@charity-elements/runtime'
 import { define } from '@charity-elements/runtime/testing'
 import { outcomes } from '@charity-elements/preview'
-import { markupOf } from '../scripts/catalogue/markup.mjs'
+import { markupOf } from '../tools/catalogue/markup.mjs'
 import { cropPictures } from './crop-pictures.ts'
 import { exampleServices } from './example-services.ts'
 import { playSteps } from './play-steps.ts'

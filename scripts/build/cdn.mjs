@@ -3,12 +3,12 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
+import { elementTexts, knownTexts } from '../../tools/catalogue/texts.mjs'
 import { bundle, inputOptions } from './bundle.mjs'
 import { chunkOf } from './chunks.mjs'
 import { elementDefinitions, elementModule, importForNode, root, version } from './elements.mjs'
 import { importClosure } from './import-closure.mjs'
-import { importMapOf } from '../snippets/import-map.mjs'
+import { importMapOf } from '../../tools/snippets/import-map.mjs'
 import { rebundled, retriedImports, retryCopies } from './retries.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
@@ -39,7 +39,7 @@ const oneFile = (file) => ({ file, codeSplitting: false })
 /**
  * Bundles the elements, the page services with calls to the API and the doctor, with the chunks that they share.
  * @param {string} dir @param {boolean} lite @param {import('./elements.mjs').DefinedElement[]} elements
- * @param {import('../catalogue/texts.mjs').KnownTexts} texts
+ * @param {import('../../tools/catalogue/texts.mjs').KnownTexts} texts
  */
 async function bundleElements(dir, lite, elements, texts) {
   /** @type {Record<string, string>} */
@@ -50,7 +50,7 @@ async function bundleElements(dir, lite, elements, texts) {
     inputOptions({
       lite,
       modules,
-      input: { 'api-services': apiServices, doctor: join(root, 'packages/doctor/src/index.ts'), ...input },
+      input: { 'api-services': apiServices, doctor: join(root, 'tools/doctor/src/index.ts'), ...input },
       texts,
       // An entry exports its public names, and names that other chunks need.
       preserveEntrySignatures: 'allow-extension',
@@ -136,7 +136,7 @@ const bundleLoader = (table, file) =>
  * @param {string} folder The folder of the flavour in `dist/cdn`.
  * @param {boolean} lite Whether it uses preact/compat.
  * @param {import('./elements.mjs').DefinedElement[]} elements
- * @param {import('../catalogue/texts.mjs').KnownTexts} texts Of all elements.
+ * @param {import('../../tools/catalogue/texts.mjs').KnownTexts} texts Of all elements.
  */
 async function buildFlavour(folder, lite, elements, texts) {
   const dir = join(staging, folder)

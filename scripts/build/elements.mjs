@@ -2,13 +2,28 @@ import { build, transform } from 'esbuild'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export const root = resolve(import.meta.dirname, '../..')
 
 /** The version of the library, which is in the root `package.json` only. @type {string} */
 export const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+/** The published packages: their folders, by name. @type {ReadonlyMap<string, string>} */
+export const packageFolders = new Map(
+  [
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
+    ...['conformance', 'doctor', 'mock', 'prerender', 'preview'].map((name) => `tools/${name}`),
+  ].map((folder) => [basename(folder), join(root, folder)]),
+)
+
+/** The folder of a package. @param {string} name */
+export function packageFolder(name) {
+  const folder = packageFolders.get(name)
+  if (!folder) throw new Error(`There is no package ${name}.`)
+  return folder
+}
 
 /**
  * @typedef {object} ElementSource The files of an element.

@@ -1,29 +1,29 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { customElementsManifest } from '../catalogue/custom-elements.mjs'
-import { webTypes } from '../catalogue/editors.mjs'
-import { knownTexts } from '../catalogue/texts.mjs'
-import { elementTypes } from '../catalogue/types.mjs'
-import { minifiedCss, root, version } from './elements.mjs'
+import { customElementsManifest } from '../../tools/catalogue/custom-elements.mjs'
+import { webTypes } from '../../tools/catalogue/editors.mjs'
+import { knownTexts } from '../../tools/catalogue/texts.mjs'
+import { elementTypes } from '../../tools/catalogue/types.mjs'
+import { minifiedCss, packageFolder, packageFolders, root, version } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
 import { rendererBundle, serverBundle } from './npm/server-bundle.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
-/** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
 /** The output folder. */
 export const npmOutput = join(root, 'dist/npm')
 
-const names = readdirSync(join(root, 'packages'))
+const names = [...packageFolders.keys()]
 
 /**
- * Writes an npm package for each folder of `packages`.
+ * Writes an npm package for each of our packages.
  * @param {readonly Entry[]} entries
  * @param {Record<string, {integrity: string}>} files The files of the CDN.
  * @returns {Promise<string[]>} The names of the folders.
@@ -50,15 +50,18 @@ const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?
 /**
  * Compiles the published sources of all packages, without checking them, and makes modules of their
  * style sheets.
- * @param {import('../catalogue/texts.mjs').KnownTexts} texts
+ * @param {import('../../tools/catalogue/texts.mjs').KnownTexts} texts
  */
 async function compileSources(texts) {
   await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(import.meta.dirname, 'npm')])
+  for (const folder of packageFolders.values())
+    await rename(join(npmOutput, relative(root, folder)), join(npmOutput, basename(folder)))
+  await Promise.all(['packages', 'tools'].map((folder) => rm(join(npmOutput, folder), { recursive: true })))
   const compiled = (await filesUnder(npmOutput)).filter((path) => /\.(js|d\.ts)$/.test(path))
   const sheets = names.flatMap((name) =>
-    readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(packageFolder(name), 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.css'))
-      .map((path) => join(name, 'src', path)),
+      .map((path) => ({ name, path: join('src', path) })),
   )
   await Promise.all([
     ...compiled.map(async (path) => {
@@ -71,9 +74,9 @@ async function compileSources(texts) {
         .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
       if (published !== text) await writeFile(path, published)
     }),
-    ...sheets.map(async (path) =>
-      writeFiles(npmOutput, {
-        [`${path}.js`]: `export default ${JSON.stringify(await minifiedCss(join(root, 'packages', path)))}\n`,
+    ...sheets.map(async ({ name, path }) =>
+      writeFiles(join(npmOutput, name), {
+        [`${path}.js`]: `export default ${JSON.stringify(await minifiedCss(join(packageFolder(name), path)))}\n`,
         [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
       }),
     ),
@@ -85,7 +88,7 @@ async function compileSources(texts) {
  * @param {string} name @param {readonly Entry[]} entries Its elements.
  */
 async function writePackage(name, entries) {
-  const folder = join(root, 'packages', name)
+  const folder = packageFolder(name)
   const manifest = packageManifest(readFileSync(join(folder, 'package.json'), 'utf8'), entries, version)
   await writeFiles(join(npmOutput, name), {
     'package.json': json(manifest),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Plugin, createServer } from 'vite'
 import { type DefinedElement, elementDefinitions, elementModule, importForNode, root } from '../build/elements.mjs'
 import { writeFiles } from '../build/write-files.mjs'
-import { elementTexts, knownTexts } from '../catalogue/texts.mjs'
+import { elementTexts, knownTexts } from '../../tools/catalogue/texts.mjs'
 import { browserDependencies } from './browser-dependencies.ts'
 
 const source = (path: string) => join(root, 'packages', path)
@@ -14,7 +14,7 @@ const sources = {
   'v1/loader.js': source('loader/src/loader.ts'),
   'v1/hydration.js': source('loader/src/hydration.ts'),
   'v1/page-services.js': source('loader/src/page/page-services.ts'),
-  'v1/doctor.js': source('doctor/src/index.ts'),
+  'v1/doctor.js': join(root, 'tools/doctor/src/index.ts'),
 }
 
 /** The path at which Vite serves a file of the CDN folder. */

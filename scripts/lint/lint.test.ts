@@ -28,7 +28,7 @@ describe('lint rule logical shorthands', () => {
 
 describe('versions of dependencies', () => {
   const manifests = import.meta.glob<Readonly<Record<string, Record<string, string>>>>(
-    ['../../package.json', '../../{packages/*,host,demo-host,stories}/package.json'],
+    ['../../package.json', '../../{packages/*,tools/*,host,demo-host,stories}/package.json'],
     { eager: true, import: 'default' },
   )
 

@@ -6,7 +6,8 @@ import { allowedCss, allowedFeatures } from './newer-than-baseline.mjs'
 
 /** The code that browsers run. */
 const elementSources = [
-  'packages/{contract,runtime,ui,payments,blocks,forms,gifts,menus,loader,doctor,preview}/src/**/*.{ts,tsx}',
+  'packages/{contract,runtime,ui,payments,blocks,forms,gifts,menus,loader}/src/**/*.{ts,tsx}',
+  'tools/{doctor,preview}/src/**/*.{ts,tsx}',
 ]
 
 /**
@@ -36,7 +37,7 @@ export const oldestBrowsers = tseslint.config(
     },
   },
   {
-    files: ['packages/*/src/**/*.css'],
+    files: ['{packages,tools}/*/src/**/*.css'],
     plugins: { css, logical: logicalRules },
     language: 'css/css',
     // A declaration that only some browsers know, such as a fallback, is not a syntax error.

@@ -44,7 +44,7 @@ const withWords =
  * function that adds the entries of a new element to its text.
  */
 export const entryFiles: Readonly<Record<string, (text: string, tag: string, packageName: string) => string>> = {
-  'scripts/catalogue/usage.mjs': (text, tag) =>
+  'tools/catalogue/usage.mjs': (text, tag) =>
     text.replace(
       /\n\}\n*$/,
       `
@@ -59,8 +59,8 @@ export const entryFiles: Readonly<Record<string, (text: string, tag: string, pac
     ),
   'size-budgets.json': (text, tag) =>
     withChange(text, (budgets) => ({ ...budgets, own: sorted({ ...budgets.own, [tag]: firstBudget }) })),
-  'integrations/wordpress/texts.json': withWords('english'),
-  'integrations/wordpress/languages/charity-elements-sv_SE.po': (text, tag) => {
+  'tools/wordpress/plugin/texts.json': withWords('english'),
+  'tools/wordpress/plugin/languages/charity-elements-sv_SE.po': (text, tag) => {
     const { english, swedish } = descriptionsOf(tag)
     return `${text.trimEnd()}
 

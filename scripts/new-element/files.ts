@@ -1,4 +1,4 @@
-import { pascalCase } from '../catalogue/catalogue.mjs'
+import { pascalCase } from '../../tools/catalogue/catalogue.mjs'
 
 /**
  * The files of a new element, by name, with a test.

@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { packageFolders } from '../build/elements.mjs'
 import { billOfMaterials } from './sbom.ts'
 
 /** A package.json. */
@@ -11,7 +12,7 @@ test('the bill of materials names each library that ships, with its version, and
     JSON.parse(billOfMaterials())
   const named = components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name} ${version}`)
 
-  const workspaces = readdirSync('packages').map((name) => manifest(`packages/${name}`))
+  const workspaces = [...packageFolders.values()].map(manifest)
   const libraries = workspaces
     .flatMap(({ dependencies, peerDependencies }) => Object.keys({ ...dependencies, ...peerDependencies }))
     .filter((name) => !name.startsWith('@charity-elements/'))

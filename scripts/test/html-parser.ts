@@ -1,4 +1,4 @@
-import { htmlToRichTree } from '../../packages/prerender/src/render/html-tree.ts'
+import { htmlToRichTree } from '../../tools/prerender/src/render/html-tree.ts'
 import { htmlParser } from '../../packages/ui/src/content/text/parse-html.ts'
 
 /* Tests in Node parse HTML as prerendering does. */

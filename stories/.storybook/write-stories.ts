@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../../scripts/build/elements.mjs'
-import { type Entry, type Prop, catalogue } from '../../scripts/catalogue/catalogue.mjs'
-import { usageText } from '../../scripts/catalogue/reference.mjs'
+import { type Entry, type Prop, catalogue } from '../../tools/catalogue/catalogue.mjs'
+import { usageText } from '../../tools/catalogue/reference.mjs'
 
 const folder = join(root, 'stories/generated')
 

@@ -1,6 +1,6 @@
-import type { MockOptions } from '../../packages/mock/src/options.ts'
-import type { Reply } from '../../packages/mock/src/reply.ts'
-import type { Parties } from '../../packages/conformance/src/parties.ts'
+import type { MockOptions } from '../../tools/mock/src/options.ts'
+import type { Reply } from '../../tools/mock/src/reply.ts'
+import type { Parties } from '../../tools/conformance/src/parties.ts'
 import { foreignOrigin } from './run.ts'
 import type { MockServer } from '../mock/start-mock.ts'
 

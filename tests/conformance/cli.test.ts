@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const node = 'node_modules/.bin/node'
-const program = 'packages/conformance/src/bin.ts'
+const program = 'tools/conformance/src/bin.ts'
 
 const run = (...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {

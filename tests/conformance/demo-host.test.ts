@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
-import { controlled } from '../../packages/conformance/src/parties.ts'
-import { runConformance } from '../../packages/conformance/src/run.ts'
+import { controlled } from '../../tools/conformance/src/parties.ts'
+import { runConformance } from '../../tools/conformance/src/run.ts'
 import { failuresIn, foreignOrigin } from './run.ts'
 
 let host: TestHost

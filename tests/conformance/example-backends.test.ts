@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../demo-host/testing/host-process.ts'
-import { controlled } from '../../packages/conformance/src/parties.ts'
-import { runConformance } from '../../packages/conformance/src/run.ts'
+import { controlled } from '../../tools/conformance/src/parties.ts'
+import { runConformance } from '../../tools/conformance/src/run.ts'
 import { config, failuresIn } from './run.ts'
 
-const folder = 'packages/conformance/examples'
+const folder = 'tools/conformance/examples'
 
 const backends = [
   {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Result, type RunOptions, runConformance } from '../../packages/conformance/src/run.ts'
-import { type Parties, controlled } from '../../packages/conformance/src/parties.ts'
+import { type Result, type RunOptions, runConformance } from '../../tools/conformance/src/run.ts'
+import { type Parties, controlled } from '../../tools/conformance/src/parties.ts'
 import { startMock } from '../mock/start-mock.ts'
 
 /** A form for the spec host, which accepts any. */

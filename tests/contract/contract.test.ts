@@ -9,7 +9,7 @@ import {
   requestSchema,
 } from '@charity-elements/contract/reference'
 import { flowFields, idempotencyHeader, methodOfCall } from '@charity-elements/contract'
-import { MockApi, allExtensions } from '../../packages/mock/src/mock-api.ts'
+import { MockApi, allExtensions } from '../../tools/mock/src/mock-api.ts'
 
 const names = callList.map(({ name }) => name)
 const callNamed = (name: string) => {

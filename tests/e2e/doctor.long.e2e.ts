@@ -6,7 +6,7 @@ import { listen } from '../../host/testing/listen.ts'
 import { serveExternalSite } from './support/external-site.ts'
 import { type Site, accessibilityProblems, expect, test } from './support/fixtures.ts'
 
-/* The built doctor. What it finds on a page: packages/doctor. */
+/* The built doctor. What it finds on a page: tools/doctor. */
 
 /** A policy that blocks the file of `video-embed`. */
 async function policy({ host }: Site): Promise<string> {

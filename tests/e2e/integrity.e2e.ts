@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importMapOf, importMapText, isOfFlavour } from '../../scripts/snippets/import-map.mjs'
+import { importMapOf, importMapText, isOfFlavour } from '../../tools/snippets/import-map.mjs'
 import { type Site, expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/matrix.ts'
 import { openTestPage } from './support/test-page.ts'

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { until } from '../../host/testing/until.ts'
 import { Machine, outside, run, startSwitch } from './machine.ts'
 
-/** The site's name, as in the files of deploy/. */
+/** The site's name, as in the files of host/deploy/. */
 export const site = 'www.example.org'
 export const webAddress = '192.0.2.10'
 export const simulators = `http://${outside}:4420`
 
 /**
- * Changes to the files of deploy/ and to the built host, to see whether the check finds their
+ * Changes to the files of host/deploy/ and to the built host, to see whether the check finds their
  * effect.
  */
 export interface Changes {
-  /** Texts of deploy/cluster/patroni.yml and their replacements. */
+  /** Texts of host/deploy/cluster/patroni.yml and their replacements. */
   patroni?: readonly Replacement[]
   haproxy?: readonly Replacement[]
   pgbouncer?: readonly Replacement[]
@@ -49,7 +49,7 @@ interface Member {
 }
 
 /**
- * Three database machines and one with nginx and two hosts, with the unchanged files of deploy/.
+ * Three database machines and one with nginx and two hosts, with the unchanged files of host/deploy/.
  */
 export class Cluster {
   readonly #changes: Changes
@@ -94,7 +94,7 @@ export class Cluster {
   }
 
   #installDatabase(machine: Machine): void {
-    const example = readFileSync('deploy/cluster/database.env.example', 'utf8')
+    const example = readFileSync('host/deploy/cluster/database.env.example', 'utf8')
     // The lines before the first empty one differ.
     const [own = '', ...shared] = example.split('\n\n')
     const text = [own.replaceAll('db1', machine.name).replaceAll('192.0.2.11', machine.address), ...shared].join('\n')
@@ -125,14 +125,14 @@ export class Cluster {
     const program = 'dist/gala/host.js'
     mkdirSync('dist/gala', { recursive: true })
     writeFileSync(program, changed(readFileSync('dist/host/server.js', 'utf8'), this.#changes.host))
-    const example = readFileSync('deploy/host.env.example', 'utf8')
+    const example = readFileSync('host/deploy/host.env.example', 'utf8')
     for (const name of hostNames) {
       const env = envOf(example, {
         // The simulators have no https names: tests/operations plays the providers of production.
         NODE_ENV: 'test',
         PORT: name.slice(-4),
         PUBLIC_URL: `https://${site}`,
-        CONTENT: 'deploy/content.json.example',
+        CONTENT: 'host/deploy/content.json.example',
         DATABASE_URL: `postgres://host:${password}@127.0.0.1:6432/host`,
         SESSION_KEYS: 'a session key of thirty-two letters',
         DATA_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -250,4 +250,4 @@ export class Cluster {
 }
 
 const deployed = (name: string, replacements?: readonly Replacement[]) =>
-  changed(readFileSync(`deploy/${name}`, 'utf8'), replacements)
+  changed(readFileSync(`host/deploy/${name}`, 'utf8'), replacements)

@@ -1,7 +1,7 @@
 import type { Changes } from './cluster.ts'
 
 /**
- * A safeguard that is switched off for a run, in the files of deploy/ or in a copy of the built
+ * A safeguard that is switched off for a run, in the files of host/deploy/ or in a copy of the built
  * host. The check has to find the problem that it prevents.
  */
 export interface Safeguard {

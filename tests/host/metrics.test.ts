@@ -66,7 +66,7 @@ it('figures are on their own port alone, and name nobody', async () => {
 })
 
 it.each(['prometheus-rules.yaml', 'dashboard.json'])('%s names only figures that there are', async (file) => {
-  const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../host/deploy/${file}`, import.meta.url), 'utf8')
   const named = [...new Set(text.match(/charity_[a-z_]+/g))]
   expect(named.length).toBeGreaterThan(4)
   const answer = await figures()
@@ -76,7 +76,7 @@ it.each(['prometheus-rules.yaml', 'dashboard.json'])('%s names only figures that
 })
 
 it.runIf(existsSync('/usr/bin/promtool'))('the alert rules are rules that Prometheus takes', () => {
-  const path = new URL('../../deploy/prometheus-rules.yaml', import.meta.url).pathname
+  const path = new URL('../../host/deploy/prometheus-rules.yaml', import.meta.url).pathname
   expect(execFileSync('/usr/bin/promtool', ['check', 'rules', path], { encoding: 'utf8' })).toContain(
     'SUCCESS: 9 rules',
   )

@@ -11,7 +11,7 @@ afterEach(() => child?.kill())
 
 /** Starts the program. Returns its address, or its output if it does not start. */
 async function run(...args: string[]): Promise<string> {
-  const started = spawn('node_modules/.bin/node', ['packages/mock/src/bin.ts', '--port', '0', ...args])
+  const started = spawn('node_modules/.bin/node', ['tools/mock/src/bin.ts', '--port', '0', ...args])
   child = started
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += String(text)))
@@ -44,7 +44,7 @@ describe('charity-elements-mock', () => {
   })
 
   it('plays the scenario of its examples', async () => {
-    const origin = await run('--scenario', 'packages/mock/scenarios/bad-day.json')
+    const origin = await run('--scenario', 'tools/mock/scenarios/bad-day.json')
     const page = await Page.open(origin)
     const create = () => page.post('/api/winorg/createswishgift/', { ...gift, donatorPhoneCell: '46701234567' })
     expect((await create()).json).toEqual({ success: false, error: 'RP06' })

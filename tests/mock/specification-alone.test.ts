@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Page, gift } from './client.ts'
-import { startMock as startWithoutPages } from '../../packages/mock/src/index.ts'
+import { startMock as startWithoutPages } from '../../tools/mock/src/index.ts'
 import { type MockServer, type MockOptions, elementPage, startMock } from './start-mock.ts'
 
 let host: MockServer

@@ -1,4 +1,4 @@
-import { type MockOptions, type MockServer, startMock as start } from '../../packages/mock/src/index.ts'
+import { type MockOptions, type MockServer, startMock as start } from '../../tools/mock/src/index.ts'
 
 export {
   type Fault,
@@ -7,7 +7,7 @@ export {
   type SwishPayment,
   elementPage,
   variants,
-} from '../../packages/mock/src/index.ts'
+} from '../../tools/mock/src/index.ts'
 
 /**
  * Starts the mock on a free port. It serves `dist/cdn` below `/cdn/` unless another folder is

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../demo-host/testing/postgres.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 
-/* `deploy/backup.sh` on a real PostgreSQL, as docs/deploying.md says. */
+/* `host/deploy/backup.sh` on a real PostgreSQL, as docs/deploying.md says. */
 
 let server: Awaited<ReturnType<typeof startPostgres>>
 let database: OpenDatabase
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const backUp = (environment: Record<string, string> = {}) =>
-  promisify(execFile)('deploy/backup.sh', {
+  promisify(execFile)('host/deploy/backup.sh', {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: urlOf('host'),

@@ -13,7 +13,7 @@ import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { Processes, endProcess } from './processes.ts'
 
 /*
- * Follows docs/deploying.md on this machine: nginx with deploy/nginx.conf and TLS, two hosts in
+ * Follows docs/deploying.md on this machine: nginx with host/deploy/nginx.conf and TLS, two hosts in
  * production on one PostgreSQL, providers with https names, and a gift in a browser while the hosts
  * restart. Each test continues where the previous one ended.
  */
@@ -63,9 +63,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The unchanged deploy/host.env.example. */
+/** The unchanged host/deploy/host.env.example. */
 function exampleEnv(): Record<string, string> {
-  const lines = readFileSync('deploy/host.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  const lines = readFileSync('host/deploy/host.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
   return Object.fromEntries([...lines].map(([, variable = '', value = '']) => [variable, value]))
 }
 
@@ -79,7 +79,7 @@ async function startHost(port: number): Promise<ChildProcess> {
       DATABASE_URL: postgres.url,
       PORT: String(port),
       DRAIN_MS: '1000',
-      CONTENT: 'deploy/content.json.example',
+      CONTENT: 'host/deploy/content.json.example',
       SESSION_KEYS: 'a session key of thirty-two letters',
       DATA_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
       SWISH_URL: providers,
@@ -112,7 +112,7 @@ const health = (port: number, path: '/healthz' | '/readyz') =>
   )
 
 /**
- * Writes deploy/nginx.conf with this machine's ports, names and paths. Sends no visitor to a host
+ * Writes host/deploy/nginx.conf with this machine's ports, names and paths. Sends no visitor to a host
  * that is `down`.
  */
 function writeSites(down?: number): void {
@@ -129,9 +129,9 @@ function writeSites(down?: number): void {
     '/var/www/html': join(folder, 'pages'),
     '/srv/charity-elements': process.cwd(),
   }
-  let sites = readFileSync('deploy/nginx.conf', 'utf8')
+  let sites = readFileSync('host/deploy/nginx.conf', 'utf8')
   for (const [from, to] of Object.entries(changes)) {
-    expect(sites, 'deploy/nginx.conf').toContain(from)
+    expect(sites, 'host/deploy/nginx.conf').toContain(from)
     sites = sites.replaceAll(from, to)
   }
   const providers = `server {

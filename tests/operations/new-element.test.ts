@@ -44,9 +44,9 @@ afterAll(() => rmSync(join(copy, '..'), { recursive: true }))
 test('new-element makes an element with all its entries, formatted', () => {
   expect(node('scripts/new-element.ts', tag, 'blocks')).toContain(`Created packages/blocks/src/${tag}`)
   const changed = [
-    'scripts/catalogue/usage.mjs',
+    'tools/catalogue/usage.mjs',
     'size-budgets.json',
-    'integrations/wordpress/texts.json',
+    'tools/wordpress/plugin/texts.json',
     'demo-host/src/pages/element-names.json',
   ]
   run('node_modules/.bin/prettier', '--check', ...changed, `packages/blocks/src/${tag}`)
@@ -67,8 +67,8 @@ test('the element is built for the CDN, with its reference page, within its budg
 })
 
 test('the element is a block of the WordPress plugin, with words in English and Swedish', () => {
-  node('node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', 'scripts/wordpress/wordpress.test.ts')
-  node('scripts/build-wordpress.ts')
+  node('node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', 'tools/wordpress/wordpress.test.ts')
+  node('tools/wordpress/build.ts')
   const { elements } = readJson('dist/wordpress/charity-elements/elements.json')
   expect(elements).toContainEqual(expect.objectContaining({ tag, title: 'Candle wall' }))
 })

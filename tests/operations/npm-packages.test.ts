@@ -66,10 +66,7 @@ describe('installed', () => {
   })
 
   test('every import of the documents works', () => {
-    const documents = [
-      'docs/npm.md',
-      ...['conformance', 'mock', 'prerender'].map((name) => `packages/${name}/README.md`),
-    ]
+    const documents = ['docs/npm.md', ...['conformance', 'mock', 'prerender'].map((name) => `tools/${name}/README.md`)]
     const imports = documents.flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/`(@charity-elements\/[\w/-]+)`|from '(@charity-elements\/[\w/-]+)'/g),
     ])

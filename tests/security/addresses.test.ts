@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packageFolders, root } from '../../scripts/build/elements.mjs'
 
 /*
  * docs/security.md lists every address that our code calls or sends somebody to. These tests
@@ -26,16 +27,16 @@ const places: Readonly<Record<string, readonly string[]>> = {
     'the bucket for files of forms',
     'where a provider redirects',
   ],
-  'integrations/wordpress/src/connections.php': ['CDN and API'],
-  'integrations/wordpress/src/prerender.php': ['`/render`'],
-  'integrations/wordpress/src/release.php': ['the manifest of a release'],
-  'integrations/wordpress/src/updates.php': ['the newest version of the plugin'],
+  'tools/wordpress/plugin/src/connections.php': ['CDN and API'],
+  'tools/wordpress/plugin/src/prerender.php': ['`/render`'],
+  'tools/wordpress/plugin/src/release.php': ['the manifest of a release'],
+  'tools/wordpress/plugin/src/updates.php': ['the newest version of the plugin'],
   'packages/blocks/src/raw-code/insert-code.ts': ['scripts in `raw-code`'],
   'packages/blocks/src/raw-code/safe-code.ts': ['frames in `raw-code`'],
   'packages/blocks/src/video-embed/VideoEmbed.tsx': ['video players'],
-  'packages/conformance/src/client.ts': ['the backend under test'],
-  'packages/conformance/src/parties.ts': ['the backend under test'],
-  'packages/doctor/src/check-api.ts': ['the API'],
+  'tools/conformance/src/client.ts': ['the backend under test'],
+  'tools/conformance/src/parties.ts': ['the backend under test'],
+  'tools/doctor/src/check-api.ts': ['the API'],
   'packages/gifts/src/campaign-progress/useCampaignFigures.ts': ['`updateUrl`'],
   'packages/loader/src/loader.ts': ['modules and languages'],
   'packages/runtime/src/api/http.ts': ['the API'],
@@ -56,8 +57,8 @@ const sourcesIn = (folder: string): string[] =>
 
 const sources = [
   'host/src',
-  'integrations/wordpress/src',
-  ...readdirSync('packages').map((name) => `packages/${name}/src`),
+  'tools/wordpress/plugin/src',
+  ...[...packageFolders.values()].map((folder) => relative(root, `${folder}/src`)),
 ]
   .filter((folder) => existsSync(folder))
   .flatMap(sourcesIn)
@@ -83,7 +84,7 @@ describe('addresses', () => {
   })
 
   it('the mock calls nobody', () => {
-    const mock = sources.filter((path) => path.startsWith('packages/mock/'))
+    const mock = sources.filter((path) => path.startsWith('tools/mock/'))
     expect(mock.length).toBeGreaterThan(15)
     expect(mock.filter((path) => callers.test(withoutComments(readFileSync(path, 'utf8'))))).toEqual([])
   })

@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../host/src/store/database.t
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 
 /*
- * Tests the rules of deploy/alerts.yaml with lines that a host printed. It does not run Loki, but
+ * Tests the rules of host/deploy/alerts.yaml with lines that a host printed. It does not run Loki, but
  * interprets the one form of LogQL that the rules use.
  */
 
@@ -21,7 +21,7 @@ interface Rule {
   readonly threshold: number
 }
 
-const rulesFile = readFileSync('deploy/alerts.yaml', 'utf8')
+const rulesFile = readFileSync('host/deploy/alerts.yaml', 'utf8')
 const form = /^sum\(count_over_time\(\{job="charity-host"\} \| json \| (\w+) = "([\w-]+)" \[(\d+)([mh])\]\)\) > (\d+)$/
 const rules = rulesFile
   .split('- alert: ')
@@ -92,7 +92,7 @@ beforeAll(async () => {
   }
   const settings = settingsFromEnv(env)
   database = await openDatabase(settings)
-  const content = await readContent('deploy/content.json.example')
+  const content = await readContent('host/deploy/content.json.example')
   host = await buildHost(settings, database, { content, renderer })
   for (const [event, requests] of Object.entries(attacks) as [SecurityEvent, (typeof attacks)[SecurityEvent]][]) {
     lines = []
@@ -112,7 +112,7 @@ afterAll(async () => {
 const flood = (text: string, count: number): Line[] =>
   Array.from({ length: count }, (_, nth) => ({ at: Math.floor(nth / 20) * 60_000 + (nth % 20), text }))
 
-describe('deploy/alerts.yaml', () => {
+describe('host/deploy/alerts.yaml', () => {
   it('has one rule for each event of the security log, and no other', () => {
     expect(rules.map(({ value }) => value).sort()).toEqual([...securityEvents].sort())
   })

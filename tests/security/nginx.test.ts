@@ -41,7 +41,7 @@ const plainSite = ({ port, certificate, key, hostPort }: Site) => `
       proxy_set_header X-Forwarded-Proto https;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } }`
 
-/** deploy/nginx.conf with this machine's ports and paths. */
+/** host/deploy/nginx.conf with this machine's ports and paths. */
 async function deployedSite({ port, httpPort, certificate, key, hostPort, folder }: Site): Promise<string> {
   const changes = {
     'listen 80;': `listen ${httpPort};`,
@@ -53,7 +53,7 @@ async function deployedSite({ port, httpPort, certificate, key, hostPort, folder
     '/var/www/html': folder,
     '/var/log/nginx': folder,
   }
-  const config = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+  const config = await readFile(new URL('../../host/deploy/nginx.conf', import.meta.url), 'utf8')
   return Object.entries(changes).reduce((text, [from, to]) => text.replaceAll(from, to), config)
 }
 
@@ -173,7 +173,7 @@ describe.skipIf(!isInstalled).each(['PUBLIC_URL', 'TRUST_PROXY', 'PUBLIC_URL and
   },
 )
 
-describe.skipIf(!isInstalled)('deploy/nginx.conf', () => {
+describe.skipIf(!isInstalled)('host/deploy/nginx.conf', () => {
   let host: TestHost
   let proxy: Awaited<ReturnType<typeof startNginx>>
 

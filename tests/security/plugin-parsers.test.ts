@@ -36,7 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   replace_openings: 'called by take_out',
 }
 
-const folder = 'integrations/wordpress/src'
+const folder = 'tools/wordpress/plugin/src'
 /** The functions of the plugin that have a regular expression. */
 const found = readdirSync(folder)
   .flatMap((file) => {

@@ -243,7 +243,7 @@ describe('uninstalling the WordPress plugin', () => {
         function switch_to_blog( $id ) { $GLOBALS['site'] = $id; }
         function restore_current_blog() { $GLOBALS['site'] = 1; }
         function delete_option( $name ) { echo $GLOBALS['site'], ' ', $name, "\\n"; }
-        require 'integrations/wordpress/uninstall.php';`,
+        require 'tools/wordpress/plugin/uninstall.php';`,
       ],
       { encoding: 'utf8' },
     ).split('\n')

@@ -1,4 +1,4 @@
-import { attributeOf } from '../../scripts/catalogue/markup.mjs'
+import { attributeOf } from '../../tools/catalogue/markup.mjs'
 import { type Example, examples } from './site.ts'
 
 /* The examples of the elements as content of a WordPress post. */

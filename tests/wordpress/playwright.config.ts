@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 
 /**
- * The plugin in a real WordPress. `scripts/wordpress/test.ts` starts the site and the host, and
+ * The plugin in a real WordPress. `tools/wordpress/test.ts` starts the site and the host, and
  * runs this.
  */
 export default defineConfig({

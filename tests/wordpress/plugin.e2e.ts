@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { attributeOf } from '../../scripts/catalogue/markup.mjs'
+import { attributeOf } from '../../tools/catalogue/markup.mjs'
 import { block, escaped, expectedProps, snippet, states } from './contents.ts'
 import { addBlock, postOf } from './editor.ts'
 import {

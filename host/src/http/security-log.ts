@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutQuery } from './error-log.ts'
 
-/** The security events. `deploy/alerts.yaml` has an alert for each. */
+/** The security events. `host/deploy/alerts.yaml` has an alert for each. */
 export const securityEvents = [
   /** A limit was reached. */
   'too-many-requests',

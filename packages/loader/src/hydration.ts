@@ -13,7 +13,7 @@ import {
  * Handles prerendered elements that nobody has used yet. It is a separate file: prerendered pages
  * have it in the head, otherwise the loader fetches it if the page has such elements. React and the
  * element's files are fetched only when somebody uses an element. The prerendered HTML contains
- * everything that the element needs to know (`packages/prerender`).
+ * everything that the element needs to know (`tools/prerender`).
  */
 
 const isHydrated = (element: Element) => element.matches(':defined')

@@ -1,6 +1,6 @@
-import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../catalogue/types.mjs'
+import { reactTypes, serverTypes, wrapperTypes, listenerOf } from '../../../tools/catalogue/types.mjs'
 
-/** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('../../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
 /**
  * The bare name of a package with elements: their definitions.

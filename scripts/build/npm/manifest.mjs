@@ -1,4 +1,4 @@
-/** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('../../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
 /** @param {string} path */
 const module = (path) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })

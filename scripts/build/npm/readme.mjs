@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../elements.mjs'
 
-/** @typedef {import('../../catalogue/catalogue.mjs').Entry} Entry */
+/** @typedef {import('../../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
 const template = readFileSync(join(import.meta.dirname, 'README.template.md'), 'utf8')
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, inputOptions } from '../bundle.mjs'
-import { elementSources, root } from '../elements.mjs'
+import { elementSources, packageFolder, root } from '../elements.mjs'
 
 const reactServer = join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')
 
@@ -45,7 +45,7 @@ export const rendererBundle = (file, files = {}) =>
     file,
     elementSources(),
     `${packageExports}
-import { importMapOf, importMapText, isOfFlavour } from ${JSON.stringify(join(root, 'scripts/snippets/import-map.mjs'))}
+import { importMapOf, importMapText, isOfFlavour } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}
 export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)
 export const misspelt = renderers.misspeltFinderOf(definitions)
 export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)
@@ -57,7 +57,8 @@ export const importMap = (folder, lite) =>
 
 /** @param {string} file @param {import('../elements.mjs').ElementSource[]} sources @param {string} exports */
 function writeBundle(file, sources, exports) {
-  const source = (/** @type {string} */ path) => JSON.stringify(join(root, 'packages', path))
+  const source = (/** @type {string} */ name, /** @type {string} */ path) =>
+    JSON.stringify(join(packageFolder(name), 'src', path))
   const folders = [...new Set(['runtime', ...sources.map((element) => element.package)])]
   const named = languages.flatMap((code) => folders.map((folder) => ({ code, folder, name: `${code}_${folder}` })))
   const translations = languages.map((code) => {
@@ -65,9 +66,9 @@ function writeBundle(file, sources, exports) {
     return `${code}: { ${own.map(({ name }) => `...${name}`).join()} }`
   })
   const module = [
-    `import * as renderers from ${source('prerender/src/render/renderer.ts')}`,
+    `import * as renderers from ${source('prerender', 'render/renderer.ts')}`,
     ...sources.map((element) => `import { ${element.exportName} } from ${JSON.stringify(element.file)}`),
-    ...named.map(({ code, folder, name }) => `import ${name} from ${source(`${folder}/src/languages/${code}.ts`)}`),
+    ...named.map(({ code, folder, name }) => `import ${name} from ${source(folder, `languages/${code}.ts`)}`),
     `const translations = { ${translations.join()} }`,
     `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
     exports,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { formatPolicy, snippetPolicy } from '../../../scripts/snippets/snippet-policy.ts'
-import { type Manifest, integrityMap, snippetCode } from '../../../scripts/snippets/snippet.ts'
+import { formatPolicy, snippetPolicy } from '../../../tools/snippets/snippet-policy.ts'
+import { type Manifest, integrityMap, snippetCode } from '../../../tools/snippets/snippet.ts'
 import { listen } from '../../../host/testing/listen.ts'
-import { cspHash } from '../../../scripts/snippets/import-map.mjs'
+import { cspHash } from '../../../tools/snippets/import-map.mjs'
 import type { Example } from '@charity-elements/runtime'
 import type { Site } from './fixtures.ts'
 

@@ -54,7 +54,7 @@ export class WordPressPlugin {
       hasContent: false,
     }))
     const plugin = new WordPressPlugin()
-    cpSync('integrations/wordpress', plugin.folder, { recursive: true })
+    cpSync('tools/wordpress/plugin', plugin.folder, { recursive: true })
     writeFileSync(join(plugin.folder, 'manifest.json'), '{}')
     writeFileSync(join(plugin.folder, 'elements.json'), JSON.stringify({ elements }))
     return plugin

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { mo, po } from 'gettext-parser'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Manifest } from '../../scripts/verify/cdn.ts'
+import { wordpressElements } from './catalogue.ts'
+import { scriptTranslation } from './translation.ts'
+import { zip } from './zip.ts'
+
+/*
+ * Writes dist/wordpress/charity-elements.zip, a plugin for WordPress, from tools/wordpress/plugin
+ * and the build's output. Run `npm run build` first.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+const source = join(root, 'tools/wordpress/plugin')
+const cdn = join(root, 'dist/cdn')
+const output = join(root, 'dist/wordpress')
+
+if (!existsSync(join(cdn, 'custom-elements.json'))) {
+  console.error('There is no dist/cdn: run `npm run build` first.')
+  process.exit(1)
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const manifest: Manifest = readJson(join(cdn, 'manifest.json'))
+const { version } = manifest
+const elements = wordpressElements(
+  readJson(join(cdn, 'custom-elements.json')),
+  (tag) => readJson(join(cdn, `schemas/${tag}.json`)),
+  readJson(join(source, 'texts.json')),
+)
+
+const files: Record<string, Buffer> = {}
+for (const item of readdirSync(source, { recursive: true, withFileTypes: true })) {
+  const path = join(item.parentPath, item.name)
+  if (!item.isFile() || item.name === 'texts.json' || item.name === 'README.md') continue
+  const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version)
+  files[relative(source, path)] = Buffer.from(text)
+  if (!path.endsWith('.po')) continue
+  const translation = po.parse(text)
+  const name = relative(source, path).replace(/\.po$/, '')
+  files[`${name}.mo`] = mo.compile(translation)
+  // WordPress finds the file by the name of its script.
+  files[`${name}-charity-elements-editor.json`] = Buffer.from(scriptTranslation(translation))
+}
+const hashes = Object.fromEntries(
+  Object.entries(manifest.files)
+    .filter(([path]) => path.startsWith(`${version}/`))
+    .map(([path, { integrity }]) => [path, { integrity }]),
+)
+const needs = Object.fromEntries(
+  Object.entries(manifest.elements).map(([tag, { file, needs: others }]) => [tag, { file, needs: others }]),
+)
+files['elements.json'] = Buffer.from(JSON.stringify({ version, elements }))
+files['manifest.json'] = Buffer.from(JSON.stringify({ version, files: hashes, elements: needs }))
+
+await rm(output, { recursive: true, force: true })
+for (const [path, content] of Object.entries(files)) {
+  const file = join(output, 'charity-elements', path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+const archive = zip(Object.fromEntries(Object.entries(files).map(([path, file]) => [`charity-elements/${path}`, file])))
+await writeFile(join(output, 'charity-elements.zip'), archive)
+// The files that sites with the plugin request, below `wordpress/` on the CDN.
+const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(String(files['readme.txt']))?.[1] ?? ''
+await mkdir(join(output, 'updates'), { recursive: true })
+await writeFile(join(output, `updates/charity-elements-${version}.zip`), archive)
+await writeFile(
+  join(output, 'updates/update.json'),
+  JSON.stringify({
+    version,
+    requires: header('Requires at least'),
+    requires_php: header('Requires PHP'),
+    tested: header('Tested up to'),
+  }),
+)
+console.log(
+  `Built the WordPress plugin ${version}: ${elements.length} blocks, dist/wordpress/charity-elements.zip, ${(archive.length / 1000).toFixed(0)} kB`,
+)
