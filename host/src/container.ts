@@ -155,7 +155,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         signups: newsletterStore(db),
         submissions,
       }
-      const register = callRegistrar(api, visitors)
+      const register = callRegistrar(api, visitors, attempts)
       registerSessionRoutes(api, register, services)
       registerRememberedRoutes(register, services)
       registerPostTownRoutes(register, content.postTownOf)

@@ -25,6 +25,7 @@ it('the host names its extensions beside the token [API-9]', async () => {
     'idempotency',
     'attempts',
     'return',
+    'receipts',
     'page-tracking',
     'remembered-details',
     'variants',

@@ -9,10 +9,11 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import { type GenericSchema, type InferInput, type InferOutput, is, pipe, string, uuid } from 'valibot'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { ValibotTypeProvider } from '../http/valibot-provider.ts'
 import type { VisitorSessions } from '../http/visitor-sessions.ts'
+import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Session } from '../store/schema.ts'
 
 /** Fastify with valibot schemas on its routes. */
@@ -48,7 +49,7 @@ export type RegisterCall = <Request extends GenericSchema, Answer extends Generi
 export const unlimited: Limiter = async () => undefined
 
 export const callRegistrar =
-  (app: App, visitorSessions: VisitorSessions): RegisterCall =>
+  (app: App, visitorSessions: VisitorSessions, attempts: Pick<AttemptStore, 'markReceived'>): RegisterCall =>
   ({ method, path, request: schema, answer }, limit, handler) => {
     // The handler's types come from the call, which is more precise than Fastify's view of the schemas.
     app.withTypeProvider<FastifyTypeProviderDefault>().route({
@@ -57,7 +58,12 @@ export const callRegistrar =
       schema: { body: schema, response: responses(answer) },
       // Before body validation: a page whose token is refused fetches a new one, whatever it sent.
       preValidation: async (request) => {
-        request.session = await visitorSessions.fromToken(request, csrfIn(request.body))
+        const session = await visitorSessions.fromToken(request, fieldOf(request.body, 'csrf'))
+        const received = fieldOf(request.body, 'received')
+        request.session = session
+        request.sendsReceipts = Array.isArray(received)
+        const receipts = Array.isArray(received) ? received.filter(isReceipt).slice(0, mostReceipts) : []
+        if (receipts.length > 0) await attempts.markReceived(session.id, receipts)
       },
       handler: async (request, reply) => {
         const { session } = request
@@ -69,12 +75,16 @@ export const callRegistrar =
     })
   }
 
-function csrfIn(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'csrf' in body ? body.csrf : undefined
-}
+const fieldOf = (body: unknown, name: 'csrf' | 'received'): unknown => Object(body)[name]
+
+/** A receipt is the reference of an attempt. */
+const isReceipt = (receipt: unknown): receipt is string => is(pipe(string(), uuid()), receipt)
+const mostReceipts = 20
 
 declare module 'fastify' {
   interface FastifyRequest {
     session?: Session
+    /** Whether the page says which answers have arrived: the extension `receipts`. */
+    sendsReceipts?: boolean
   }
 }

@@ -8,7 +8,7 @@ import { type CardPayments, isReturnAllowed } from '../payments/card-payments.ts
 import type { InvoicePayments } from '../payments/invoice-payments.ts'
 import type { Attempt } from '../store/schema.ts'
 import { type App, type RegisterCall } from './call.ts'
-import { attemptIdentity, attemptOrError, onlyNew, splitGift, tagOf } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, markGiven, onlyNew, splitGift, tagOf } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 /** Where the card page sends the donor back, and where Stripe sends callbacks. */
@@ -81,7 +81,9 @@ function registerCardRoutes(
       const isFirst = session && (await attempts.markReturned(attempt.key))
       const isPaid = attempt.status === 'paid'
       const subject = { kind: 'attempt' as const, id: attempt.key }
-      if (isPaid) await attempts.markReported(attempt.key)
+      // The redirect may be lost, so a page that sends receipts says itself that it has arrived.
+      // Sent a second time, it counts as given.
+      if (isPaid && (!attempt.sendsReceipts || attempt.returnedAt)) await attempts.markReported(attempt.key)
       const address = isPaid
         ? new URL(content.pathOf(attempt.thankYouPageId ?? ''), ownOrigin(request))
         : new URL(known.returnUrl)
@@ -123,9 +125,8 @@ function registerInvoiceRoutes(
     }
     const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
     if ('success' in started) return started
-    // A donor who has reloaded the page meanwhile gets no answer.
-    if (!reply.raw.destroyed) await attempts.markAnswered(started.key)
-    return { success: true, attempt: started.reference }
+    await markGiven(request, reply, attempts, started)
+    return { success: true, attempt: started.reference, receipt: started.reference }
   })
 }
 

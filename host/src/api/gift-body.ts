@@ -6,7 +6,7 @@ import type { Content } from '../content.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
-import type { AttemptStore } from '../store/attempt-store.ts'
+import type { AttemptStore, NewAttempt } from '../store/attempt-store.ts'
 import type { Attempt, Gift } from '../store/schema.ts'
 
 type CreateBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
@@ -44,11 +44,15 @@ const key = pipe(string(), uuid())
  * it, because the host refuses the same key with other content. The digest leaves out the return
  * address and the variant of an experiment, which may differ between two visits.
  */
-export function attemptIdentity(request: FastifyRequest): { key: string; fingerprint: string } {
-  const { csrf: _csrf, returnUrl: _returnUrl, giftVariant, ...rest } = Object(request.body)
+export function attemptIdentity(request: FastifyRequest): Pick<NewAttempt, 'key' | 'fingerprint' | 'sendsReceipts'> {
+  const { csrf: _csrf, received: _received, returnUrl: _returnUrl, giftVariant, ...rest } = Object(request.body)
   const content = typeof giftVariant === 'string' ? { ...rest, giftVariant: tagOf(giftVariant) } : rest
   const sorted = JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { key: attemptKey(request), fingerprint: createHash('sha256').update(sorted).digest('base64url') }
+  return {
+    key: attemptKey(request),
+    fingerprint: createHash('sha256').update(sorted).digest('base64url'),
+    sendsReceipts: request.sendsReceipts ?? false,
+  }
 }
 
 /**
@@ -75,10 +79,17 @@ export const onlyNew =
   }
 
 /**
- * Records that a page has received the final status, once the whole response has been sent: a donor
- * who leaves or reloads the page before that gets the result again.
+ * Records that a page gets the final status, unless the page itself says when it has arrived. A
+ * donor who leaves or reloads the page before the whole response has been sent gets it again.
  */
-export function markReportedWhenSent({ raw }: FastifyReply, attempts: AttemptStore, { key }: Attempt): void {
+export async function markGiven(
+  { sendsReceipts }: FastifyRequest,
+  { raw }: FastifyReply,
+  attempts: AttemptStore,
+  { key }: Attempt,
+): Promise<void> {
+  if (sendsReceipts || raw.destroyed) return
+  await attempts.markAnswered(key)
   raw.once('finish', () => void attempts.markReported(key).catch(() => undefined))
 }
 
@@ -88,9 +99,14 @@ export function markReportedWhenSent({ raw }: FastifyReply, attempts: AttemptSto
  * failed; 504 when the provider has not answered yet: the outcome is unknown, and the client may
  * retry with the same key.
  */
-export function attemptOrError(started: Attempt | AttemptConflict): Attempt | { success: false; error: string } {
-  if (started === 'key-taken') throw new HttpError(422, 'Idempotency-Key belongs to other content')
-  if (started === 'existing-payment') return { success: false, error: 'RP06' }
+export function attemptOrError(
+  started: Attempt | AttemptConflict,
+): Attempt | { success: false; error: string; receipt?: string | undefined } {
+  if ('conflict' in started) {
+    const { conflict, receipt } = started
+    if (conflict === 'key-taken') throw new HttpError(422, 'Idempotency-Key belongs to other content')
+    return { success: false, error: 'RP06', receipt }
+  }
   if (started.status === 'creating') throw new HttpError(504, 'silent')
   return started.acceptedAt ? started : { success: false, error: started.error ?? started.status }
 }

@@ -16,7 +16,7 @@ import { isSameSite } from '../http/origins.ts'
 import type { Attempt } from '../store/schema.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import { type RegisterCall, unlimited } from './call.ts'
-import { markReportedWhenSent } from './gift-body.ts'
+import { markGiven } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 const filled = pipe(string(), minLength(1))
@@ -77,8 +77,13 @@ export function registerPersistedDataRoutes(
     if (body.clear) await forms.remove(session.id, 'card')
     const newest = await attempts.newest(session.id, ['card'])
     const payment = newest && ((await card?.refresh(newest)) ?? newest)
-    if (payment?.status === 'paid') markReportedWhenSent(reply, attempts, payment)
-    return { data: stored, payment: payment && cardPaymentOf(payment) }
+    const isPaid = payment?.status === 'paid'
+    if (isPaid) await markGiven(request, reply, attempts, payment)
+    return {
+      data: stored,
+      payment: payment && cardPaymentOf(payment),
+      ...(isPaid && { receipt: payment.reference }),
+    }
   })
 
   register(calls.getPersistedWebId, unlimited, async ({ session }) => {

@@ -2,7 +2,7 @@ import { calls } from '@charity-elements/contract/reference'
 import type { Extension, MethodExtension } from '@charity-elements/contract'
 import { nullish, object, string } from 'valibot'
 import type { Content } from '../content.ts'
-import { type App, type RegisterCall, responses } from './call.ts'
+import { type App, type RegisterCall, responses, unlimited } from './call.ts'
 import type { Services } from './services.ts'
 
 /** The extensions that this host has, and its payment methods. */
@@ -13,6 +13,7 @@ const extensionsOf = (
   'idempotency',
   'attempts',
   'return',
+  'receipts',
   'page-tracking',
   'remembered-details',
   'variants',
@@ -50,6 +51,8 @@ export function registerSessionRoutes(
       return { csrf: await visitorSessions.resume(request, reply, returnToken, csrf), extensions }
     },
   )
+
+  register(calls.acknowledge, unlimited, async () => ({}))
 
   register(calls.trackPage, stored, async ({ body }) => {
     await measurements.addPageView(body.page)

@@ -11,7 +11,7 @@ import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
-import { attemptIdentity, attemptOrError, markReportedWhenSent, onlyNew, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, markGiven, onlyNew, splitGift } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 /** Paths of Swish's callbacks. */
@@ -81,12 +81,13 @@ export function registerSwishRoutes(
     const attempt = await payments.refresh(newest)
     const { status, error, swishToken, kind } = attempt
     const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
-    if (attempt.endedAt) {
-      // A page that the donor has left meanwhile gets no answer.
-      if (!reply.raw.destroyed) await attempts.markAnswered(attempt.key)
-      markReportedWhenSent(reply, attempts, attempt)
+    if (attempt.endedAt) await markGiven(request, reply, attempts, attempt)
+    const details = {
+      ...about(attempt, request, session),
+      ...gift,
+      error,
+      ...(attempt.endedAt && { receipt: attempt.reference }),
     }
-    const details = { ...about(attempt, request, session), ...gift, error }
     if (status !== 'creating' && status !== 'created') return { ...details, status }
     return {
       ...details,

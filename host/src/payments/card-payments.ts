@@ -146,7 +146,7 @@ export function cardPayments(
     /** Starts an attempt, or returns the one with this key. */
     async start(session: Session, request: CardAttemptRequest): Promise<Attempt | AttemptConflict> {
       const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
-      if (typeof started === 'string') return started
+      if ('conflict' in started) return started
       const { attempt, isNew } = started
       if (attempt.status !== 'creating') return refreshNow(attempt)
       if (isNew || (await waitToClaim(store, attempt.key, leaseMs, 'creating'))) await open(attempt, isNew)

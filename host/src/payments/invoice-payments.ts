@@ -42,7 +42,7 @@ export function invoicePayments(
     /** Orders an invoice, or returns the attempt with this key. */
     async start(session: Session, request: AttemptRequest & { kind: 'invoice' }): Promise<Attempt | AttemptConflict> {
       const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
-      if (typeof started === 'string') return started
+      if ('conflict' in started) return started
       const { attempt, isNew } = started
       if (isNew || (await waitToClaim(store, attempt.key, leaseMs, 'creating'))) await order(attempt)
       return reload(attempt)

@@ -164,7 +164,7 @@ export function swishPayments(
     /** Starts an attempt, or returns the one with this key. */
     async start(session: Session, request: SwishAttemptRequest): Promise<Attempt | AttemptConflict> {
       const started = await createOrFindAttempt(store, session, request, leaseMs, options.refreshOpenAttempt)
-      if (typeof started === 'string') return started
+      if ('conflict' in started) return started
       if (started.isNew) await send(started.attempt)
       return waitUntilAnswered(started.attempt.key)
     },

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import { countEnded } from '../metrics/metrics.ts'
 import { addToOutbox } from './crm-store.ts'
@@ -10,6 +10,7 @@ import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './
 export type AttemptStore = ReturnType<typeof attemptStore>
 export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'fingerprint' | 'amount' | 'gift' | 'donor'> & {
   sessionId: string
+  sendsReceipts?: boolean
 }
 export type FinalStatus = { status: AttemptStatus; error?: string | null; paymentReference?: string | null }
 
@@ -209,6 +210,17 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
         .update(attempts)
         .set({ checkAt: sql`now()` })
         .where(isOpen)
+    },
+
+    /** Records that a page has the final status of the attempts with these references, if the session may see them. */
+    markReceived: async (sessionId: string, references: string[]) => {
+      await db
+        .update(attempts)
+        .set({
+          answeredAt: sql`coalesce(${attempts.answeredAt}, now())`,
+          reportedAt: sql`coalesce(${attempts.reportedAt}, now())`,
+        })
+        .where(and(ofSession(sessionId), inArray(attempts.reference, references), isNotNull(attempts.endedAt)))
     },
 
     /** Records that the host is about to send the final status to a page. */

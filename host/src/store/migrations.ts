@@ -220,4 +220,7 @@ export const migrations: readonly string[] = [
     where jsonb_typeof(gift->'replaces') = 'string';
   `,
   `drop table script_reports`,
+  `
+  alter table attempts add column sends_receipts boolean not null default false;
+  `,
 ]

@@ -1,4 +1,15 @@
-import { bigserial, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { MonthlyFormData, PolledStatus, RequestType } from '@charity-elements/contract'
 
 /** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
@@ -80,12 +91,15 @@ export const attempts = pgTable('attempts', {
   /** When the attempt got its final status; null while it is open. */
   endedAt: instant('ended_at'),
   /**
-   * When the host was about to send the final status to a page. Any gift after that is a new one.
+   * When the host was about to send the final status to a page, or a page said that it has it. Any
+   * gift after that is a new one.
    * For an invoice also when a gift that replaces it was made.
    */
   answeredAt: instant('answered_at'),
   /** When the donor's page received the final status. */
   reportedAt: instant('told_at'),
+  /** Whether its page says which answers have arrived: the extension `receipts`. */
+  sendsReceipts: boolean('sends_receipts').notNull().default(false),
   /**
    * When we last asked the provider, and when to ask next. `checkAt` is also a lease: the host that
    * moves it works on the row.

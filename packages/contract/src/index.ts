@@ -33,6 +33,7 @@ export { getPostTown } from './calls/post-town.ts'
 export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './calls/remembered.ts'
 export { shouldReopenSwishModal } from './reopen.ts'
 export {
+  acknowledge,
   errorBody,
   type Extension,
   generateCsrf,

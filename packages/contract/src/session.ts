@@ -10,6 +10,7 @@ export type Extension =
   | 'idempotency'
   | 'attempts'
   | 'return'
+  | 'receipts'
   | 'page-tracking'
   | 'post-towns'
   | 'remembered-details'
@@ -28,6 +29,12 @@ export const generateCsrf = get()('/api/generate-csrf/', session)
 
 /** Extension `return`: redeems the token of a return URL. */
 export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-session/', session)
+
+/**
+ * Extension `receipts`: says that the page has answers, as every POST does with `received`. Sent at
+ * once, for a page that makes no other call.
+ */
+export const acknowledge = post()('/api/acknowledge/', unknown())
 
 /** Records a page view. */
 export const trackPage = post<typeof trackPageBody>()('/api/track-page/', unknown())

@@ -4,9 +4,10 @@ import { optionalText } from './optional-text.ts'
 import type { createSwishGiftBody, createSwishGiftMCommerceBody } from './requests/gift.ts'
 
 /** Extensions: a host that follows the specification alone sends none of these. */
+const receiptField = { receipt: optionalText() }
 const attemptFields = { attempt: optionalText(), expiresAt: optionalText(), returnToken: optionalText() }
 
-const refused = object({ success: literal(false), error: optionalText() })
+const refused = object({ success: literal(false), error: optionalText(), ...receiptField })
 
 /** Creates a payment and sends it to a phone number: digits only, starting with 46. */
 export const createSwishGift = post<typeof createSwishGiftBody>()(
@@ -39,6 +40,7 @@ const swishStatus = object({
   svgData: optionalText(),
   error: optionalText(),
   ...attemptFields,
+  ...receiptField,
   giftAmount: nullish(number()),
   giftPurpose: nullish(string()),
 })

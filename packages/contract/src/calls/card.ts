@@ -22,14 +22,14 @@ export const createCreditCardGift = post<typeof createCreditCardGiftBody>()(
   '/api/winorg/createcreditcardgift/',
   union([
     object({ success: literal(true), redirectURL: string(), attempt: optionalText() }),
-    object({ success: literal(false), redirectURL: optionalText(), error: optionalText() }),
+    object({ success: literal(false), redirectURL: optionalText(), error: optionalText(), receipt: optionalText() }),
   ]),
 )
 
 /** Creates an invoice for a company. */
 export const createInvoiceGift = post<typeof createInvoiceGiftBody>()(
   '/api/winorg/createinvoicegift/',
-  object({ success: boolean(), attempt: optionalText(), error: optionalText() }),
+  object({ success: boolean(), attempt: optionalText(), error: optionalText(), receipt: optionalText() }),
 )
 
 /** The same as a host returns it, possibly without fields that it does not know. */
@@ -62,5 +62,5 @@ export type CardPayment = InferOutput<typeof cardPayment>
  */
 export const getPersistedCardSession = post<typeof getPersistedCardSessionBody>()(
   '/api/winorg/get-persisted-card-session/',
-  object({ data: nullish(savedCardSession), payment: nullish(cardPayment) }),
+  object({ data: nullish(savedCardSession), payment: nullish(cardPayment), receipt: optionalText() }),
 )

@@ -26,7 +26,10 @@ export const cardReference = {
       error:
         'With `success: false`: how the payment of this key has ended (`cancelled`, `declined`, `timed-out`, `paid`), DS24 if the outcome is unknown, or a code for the console.',
     },
-    extensionFields: { request: { returnUrl: 'return' }, answer: { attempt: 'attempts', error: 'attempts' } },
+    extensionFields: {
+      request: { returnUrl: 'return' },
+      answer: { attempt: 'attempts', error: 'attempts', receipt: 'receipts' },
+    },
     example: {
       request: { requestType: 'standard', ...exampleGift, ...exampleDonor, paymentThankYouPageId: '2001' },
       answer: { success: true, redirectURL: 'https://cards.example.com/pay/7d4f' },
@@ -42,7 +45,7 @@ export const cardReference = {
       attempt: 'An opaque reference to the invoice, which analytics may see.',
       error: 'With `success: false`: a code for the console.',
     },
-    extensionFields: { answer: { attempt: 'attempts', error: 'attempts' } },
+    extensionFields: { answer: { attempt: 'attempts', error: 'attempts', receipt: 'receipts' } },
     example: {
       request: { ...exampleGift, giftVariant: 'company-gift', ...exampleCompany, invoiceType: 'email' },
       answer: { success: true },
@@ -67,7 +70,7 @@ export const cardReference = {
       'payment.requestType':
         'As the create call sent it. If it is `monthly`, the thank-you page thanks for a monthly gift.',
     },
-    extensionFields: { answer: { payment: 'attempts' } },
+    extensionFields: { answer: { payment: 'attempts', receipt: 'receipts' } },
     example: { request: { clear: false }, answer: { data: session } },
   }),
 }

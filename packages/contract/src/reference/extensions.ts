@@ -23,6 +23,11 @@ export const extensions: Readonly<
       'Return addresses carry a token that leads another browser back to the payment, contract or form; createcreditcardgift takes returnUrl. Forms are saved while the donor types, with the step of the flow.',
     without: 'The donor continues in the browser in which the gift was started, at the urlOrigin of the card session.',
   },
+  receipts: {
+    summary:
+      'Answers that a donor must not miss have a receipt: a payment that took money or may have, or an ordered invoice. Every POST carries the receipts that have arrived as received, and POST /api/acknowledge/ carries them at once. Until then the host treats the answer as not given. A page that sends no received gets each answer once.',
+    without: 'An answer counts as given when it is sent.',
+  },
   'page-tracking': {
     summary: 'POST /api/track-page/ records a page view.',
     without: 'Pages are not counted.',

@@ -7,6 +7,12 @@ import { refusalsOf, serverRefusals } from './refusals.ts'
 type NamedCall = (typeof callList)[number]
 
 const csrf: JsonSchema = { type: 'string', description: "The token that generate-csrf answered to the visitor's page." }
+const received: JsonSchema = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'The receipts of answers that have arrived since the last call. Sent where the host has `receipts`.',
+  'x-extension': 'receipts',
+}
 const exampleToken = 'k3Jx0c1bYw8'
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 
@@ -37,7 +43,7 @@ function requestBody(call: NamedCall) {
   const { properties, required = [], ...schema } = requestSchema(call)
   const withToken = {
     ...schema,
-    properties: { csrf, ...properties },
+    properties: { csrf, ...(!isOpen(call) && call.contentType === 'application/json' && { received }), ...properties },
     required: isOpen(call) ? required : ['csrf', ...required],
   }
   const example = { csrf: exampleToken, ...Object(call.about.example.request) }

@@ -1,5 +1,5 @@
 import { object } from 'valibot'
-import { generateCsrf, resumeSession, sendConversionEvent, trackPage } from '../session.ts'
+import { acknowledge, generateCsrf, resumeSession, sendConversionEvent, trackPage } from '../session.ts'
 import { resumeSessionBody, sendConversionEventBody, trackPageBody } from '../requests/session.ts'
 import { describeCall } from './call-reference.ts'
 
@@ -25,6 +25,14 @@ export const sessionReference = {
     answerFields: { csrf: "The token of the visitor's own session.", extensions },
     refusals: { 404: 'The return token is unknown, used or older than 30 minutes.' },
     example: { request: { returnToken: 'v1.9hQ2' }, answer: { csrf: 'k3Jx0c1bYw8' } },
+  }),
+  acknowledge: describeCall(acknowledge, object({}), {
+    summary: 'Says that the page has answers',
+    description:
+      'Carries the receipts in `received`, as every other POST does. The page sends it when an answer with a receipt has arrived.',
+    requirements: [],
+    extension: 'receipts',
+    example: { answer: {} },
   }),
   trackPage: describeCall(trackPage, trackPageBody, {
     summary: 'Records a page view',

@@ -12,11 +12,17 @@ import { describeCall } from './call-reference.ts'
 import { exampleDonor, exampleGift } from './example-gift.ts'
 
 const attemptFields = {
+  receipt: 'With a final status that the donor must not miss: see the extension `receipts`.',
   attempt: 'An opaque reference to the payment, which analytics may see.',
   expiresAt: 'When Swish stops waiting for the payer: an ISO 8601 instant. The dialog counts down to it.',
   returnToken: 'Goes into the address that the Swish app returns to. It is valid for 30 minutes, once.',
 }
-const attemptExtensions = { attempt: 'attempts', expiresAt: 'attempts', returnToken: 'return' } as const
+const attemptExtensions = {
+  attempt: 'attempts',
+  expiresAt: 'attempts',
+  returnToken: 'return',
+  receipt: 'receipts',
+} as const
 
 const createFields = {
   success: 'Whether Swish has accepted the payment. Only the poll says whether it is paid.',

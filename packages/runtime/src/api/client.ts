@@ -1,7 +1,8 @@
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { settings } from '../core/settings.ts'
+import { receiptsToSend, takeReceipt } from './receipts.ts'
 import { renewedToken, sessionToken } from './session-token.ts'
-import { type AnswerOf, type BodyOf, type Call, errorBody } from '@charity-elements/contract'
+import { acknowledge, type AnswerOf, type BodyOf, type Call, errorBody } from '@charity-elements/contract'
 import { ApiError } from '../core/api-error.ts'
 import { fetchWithTimeout } from './http.ts'
 
@@ -51,32 +52,38 @@ export async function withToken(request: (csrf: string) => Promise<Response>, si
  * that an `Idempotency-Key` stays the same.
  */
 export const send: Send = async (call, body, options = {}) => {
+  let received: string[] | undefined
   const response =
     call.method === 'GET'
       ? await fetchWithTimeout(settings().apiBase + call.path, { headers: { ...options.headers } }, options)
-      : await withToken(
-          (csrf) =>
-            fetchWithTimeout(
-              settings().apiBase + call.path,
-              {
-                method: 'POST',
-                headers: { 'Content-Type': 'application/json', ...options.headers },
-                body: JSON.stringify({ ...Object(body), csrf }),
-              },
-              options,
-            ),
-          options.signal,
-        )
+      : await withToken(async (csrf) => {
+          received = await receiptsToSend()
+          return fetchWithTimeout(
+            settings().apiBase + call.path,
+            {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', ...options.headers },
+              body: JSON.stringify({ ...Object(body), csrf, received }),
+              // The page may be about to leave for the thank-you page.
+              keepalive: call.path === acknowledge.path,
+            },
+            options,
+          )
+        }, options.signal)
   if (!response.ok) {
     // A proxy may ask for an hour, but a donor waits for news of a payment.
     const retryAfter = Math.min(Number(response.headers.get('Retry-After')) * 1000 || 0, 60_000)
     throw new ApiError('status', call.path, response.status, await errorIn(response), true, retryAfter)
   }
   const text = await response.text().catch(() => '')
-  const received = parsed(text)
-  const answer = safeParse(call.answer, received)
-  const isOurs = call.answer.type !== 'unknown' || isAcknowledgement(received)
-  if (answer.success && isOurs) return answer.output
+  const content = parsed(text)
+  const answer = safeParse(call.answer, content)
+  const isOurs = call.answer.type !== 'unknown' || isAcknowledgement(content)
+  if (answer.success && isOurs) {
+    // The page may not make another call.
+    if (takeReceipt(content, received)) send(acknowledge, {}).catch(() => undefined)
+    return answer.output
+  }
   // Do not quote the answer: it may contain what a donor has typed.
   const reason =
     answer.issues?.map((issue) => `${getDotPath(issue) ?? 'the body'} is not ${issue.expected}`).join(', ') ??

@@ -46,6 +46,59 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
+describe('receipts', () => {
+  const receiptsSent = () => sent.flatMap(({ body }) => Object(body).received ?? 'none')
+  const answerWithReceipt = (extensions: string[]) => {
+    answers['/api/generate-csrf/'] = () => json({ csrf: 'token', extensions })
+    answers['/api/acknowledge/'] = () => json({})
+    answers['/api/echo/'] = () => json({ word: 'hej', receipt: 'r1' })
+  }
+
+  it('are sent at once, with a call that survives the page', async () => {
+    answerWithReceipt(['receipts'])
+    await send(echo, { word: 'hej' })
+    await vi.waitFor(() => expect(calls('/api/acknowledge/')).toHaveLength(1))
+    const [call] = calls('/api/acknowledge/')
+    expect(call?.body).toEqual({ csrf: 'token', received: ['r1'] })
+    expect(call?.init.keepalive).toBe(true)
+    await send(echo, { word: 'hej' })
+    // They are not sent again.
+    expect(calls('/api/echo/').map(({ body }) => Object(body).received)).toEqual([[], []])
+  })
+
+  it('are sent with the next call, also of the next page, until one arrives', async () => {
+    answerWithReceipt(['receipts'])
+    answers['/api/acknowledge/'] = () => json({}, 502)
+    await send(echo, { word: 'hej' })
+    await vi.waitFor(() => expect(calls('/api/acknowledge/')).toHaveLength(1))
+    forgetSession()
+    answers['/api/echo/'] = () => json({ word: 'hej' })
+    await send(echo, { word: 'hej' })
+    await send(echo, { word: 'hej' })
+    expect(calls('/api/echo/').map(({ body }) => Object(body).received)).toEqual([[], ['r1'], []])
+  })
+
+  it('of an answer that breaks the contract are not sent: the page does not have it', async () => {
+    answerWithReceipt(['receipts'])
+    answers['/api/echo/'] = () => json({ word: 1, receipt: 'r1' })
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await expect(send(echo, { word: 'hej' })).rejects.toMatchObject({ kind: 'malformed' })
+    expect(receiptsSent()).toEqual(['none'])
+    expect(calls('/api/acknowledge/')).toEqual([])
+  })
+
+  it('are no part of any call to a host without the extension', async () => {
+    answerWithReceipt(['attempts'])
+    await send(echo, { word: 'hej' })
+    await send(echo, { word: 'hej' })
+    expect(sent.map(({ body }) => body)).toEqual([
+      undefined,
+      { word: 'hej', csrf: 'token' },
+      { word: 'hej', csrf: 'token' },
+    ])
+  })
+})
+
 describe('session token', () => {
   it('is fetched once for all elements of a page, with credentials and no payload [SES-1, SES-4, API-9]', async () => {
     const [one, other] = await Promise.all([sessionToken(), sessionToken()])

@@ -12,6 +12,12 @@
 export const sessionKey = (apiBase: string): string => `charity-elements:session:${apiBase}`
 
 /**
+ * Receipts of answers that have arrived, for each API base. The client clears them when a call has
+ * carried them to the host.
+ */
+export const receiptsKey = (apiBase: string): string => `charity-elements:receipts:${apiBase}`
+
+/**
  * The token of a return URL. The loader takes it out of the address and stores it here, and the API
  * client clears it with its first call.
  */

@@ -1,0 +1,35 @@
+import { settings } from '../core/settings.ts'
+import { storageOf } from './page-state.ts'
+import { supports } from './session-token.ts'
+import { receiptsKey } from './storage-keys.ts'
+
+/*
+ * The receipts of answers that have arrived, where the host has the extension `receipts`: the next
+ * call carries them, from this page or the next one in the tab. Until then, the host treats the
+ * answers as not given.
+ */
+
+const key = () => receiptsKey(settings().apiBase)
+const tab = () => storageOf(globalThis, 'sessionStorage')
+
+function pending(): string[] {
+  const stored: unknown = JSON.parse(tab().getItem(key()) ?? '[]')
+  return Array.isArray(stored) ? stored.map(String) : []
+}
+
+/** What a POST carries in `received`. Undefined where the host has no receipts. */
+export const receiptsToSend = async (): Promise<string[] | undefined> =>
+  (await supports('receipts')) ? pending() : undefined
+
+/**
+ * Handles an answer to a POST that carried these receipts. Returns whether it has a receipt, which is
+ * now to be sent.
+ */
+export function takeReceipt(answer: unknown, sent: readonly string[] | undefined): boolean {
+  if (!sent) return false
+  const { receipt } = Object(answer)
+  const left = pending().filter((one) => !sent.includes(one))
+  const isNew = typeof receipt === 'string' && !left.includes(receipt)
+  tab().setItem(key(), JSON.stringify(isNew ? [...left, receipt] : left))
+  return isNew
+}
