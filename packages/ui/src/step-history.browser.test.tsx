@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { type Root, createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { recordedStep, useStepHistory } from './useStepHistory.ts'
+
+let root: Root
+let host: HTMLElement
+/** Sets the step of a flow, as its own buttons do. */
+let flows: Record<string, (step: number | null) => void>
+
+interface WizardProps {
+  readonly name: string
+  readonly first?: number | null
+  /** The last step that the history may show. */
+  readonly last?: number
+}
+
+function Wizard({ name, first = 1, last = 9 }: WizardProps) {
+  const [step, setStep] = useState(first)
+  flows[name] = setStep
+  useStepHistory(name, step, (wanted) => {
+    if (typeof wanted === 'number' && wanted <= last) setStep(wanted)
+  })
+  return <p id={name}>{step ?? '–'}</p>
+}
+
+const shown = () => [...host.querySelectorAll('p')].map(({ textContent }) => textContent).join(' ')
+const expectShown = (text: string) => vi.waitFor(() => expect(shown()).toBe(text))
+
+async function show(...wizards: WizardProps[]): Promise<void> {
+  root = createRoot(host)
+  root.render(wizards.map((props) => <Wizard key={props.name} {...props} />))
+  await vi.waitFor(() => expect(host.querySelectorAll('p')).toHaveLength(wizards.length))
+}
+
+/** Goes to a step with a button of the flow. */
+async function press(step: number, name = 'a'): Promise<void> {
+  flows[name]?.(step)
+  await vi.waitFor(() => expect(recordedStep(history, name)).toBe(step))
+}
+
+/** Does something that leads to another entry, and waits until the page is there. */
+async function arrival(start: () => void): Promise<void> {
+  const { key } = navigation.currentEntry ?? {}
+  start()
+  await vi.waitFor(() => expect(navigation.currentEntry?.key).not.toBe(key))
+}
+
+const index = () => navigation.currentEntry?.index ?? 0
+
+beforeEach(() => {
+  flows = {}
+  host = document.createElement('div')
+  document.body.append(host)
+  // Each test begins in an entry of its own.
+  history.pushState(null, '')
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+})
+
+it('Back goes to the step before, and Forward comes again', async () => {
+  await show({ name: 'a' })
+  const address = location.href
+  await press(2)
+  await press(3)
+  history.back()
+  await expectShown('2')
+  history.back()
+  await expectShown('1')
+  history.go(2)
+  await expectShown('3')
+  expect(location.href).toBe(address)
+})
+
+it("a flow's own button for the step before goes back in the history", async () => {
+  await show({ name: 'a' })
+  const start = index()
+  await press(2)
+  await press(3)
+  await arrival(() => flows['a']?.(1))
+  expect(index()).toBe(start)
+  history.go(2)
+  await expectShown('3')
+})
+
+it('a step that is chosen while the history goes back is not lost', async () => {
+  await show({ name: 'a' })
+  const start = index()
+  await press(2)
+  await arrival(() => {
+    flows['a']?.(1)
+    setTimeout(() => flows['a']?.(5))
+  })
+  await expectShown('5')
+  await vi.waitFor(() => expect(index()).toBe(start + 1))
+  history.back()
+  await expectShown('1')
+})
+
+it('with two flows on the page, Back undoes the steps of both in order', async () => {
+  await show({ name: 'a' }, { name: 'b' })
+  await press(2, 'a')
+  await press(2, 'b')
+  await press(3, 'a')
+  history.back()
+  await expectShown('2 2')
+  history.back()
+  await expectShown('2 1')
+  history.back()
+  await expectShown('1 1')
+})
+
+it('a flow that is shown again, as after a reload, has the step of the entry', async () => {
+  await show({ name: 'a' })
+  await press(2)
+  await press(3)
+  await arrival(() => history.back())
+  root.unmount()
+  await show({ name: 'a' })
+  await expectShown('2')
+  history.forward()
+  await expectShown('3')
+})
+
+it('a flow may refuse a step, and Back goes on from there', async () => {
+  await show({ name: 'a' })
+  await press(2)
+  root.unmount()
+  await show({ name: 'a', last: 1 })
+  expect(shown()).toBe('1')
+  await press(4)
+  await arrival(() => history.back())
+  expect(shown()).toBe('4')
+  history.back()
+  await expectShown('1')
+})
+
+it('a flow whose saved step is not known yet adds no entry when it is restored', async () => {
+  await show({ name: 'a', first: null })
+  const start = index()
+  expect(recordedStep(history, 'a')).toBeUndefined()
+  await press(3)
+  expect(index()).toBe(start)
+})
+
+it('when a flow has ended, Back leaves the page', async () => {
+  await show({ name: 'a' }, { name: 'b' })
+  await press(2, 'b')
+  const start = index()
+  await press(2, 'a')
+  await press(3, 'a')
+  await arrival(() => flows['a']?.(null))
+  expect(index()).toBe(start)
+  expect(shown()).toBe('– 2')
+})
+
+it("a router's state is in every entry, so that Back is the same place to it", async () => {
+  const route = { key: 'route', usr: { from: 'menu' } }
+  const places: unknown[] = []
+  const router = ({ state }: PopStateEvent) => places.push(state)
+  addEventListener('popstate', router)
+  onTestFinished(() => removeEventListener('popstate', router))
+  history.replaceState(route, '')
+  await show({ name: 'a' })
+  await press(2)
+  await press(3)
+  history.back()
+  await expectShown('2')
+  history.back()
+  await expectShown('1')
+  expect(places).toMatchObject([route, route])
+})
+
+it("Back from a router's own page comes to the step that the flow was at", async () => {
+  await show({ name: 'a' })
+  await press(2)
+  history.pushState({ key: 'next' }, '', '?next')
+  root.unmount()
+  await arrival(() => history.back())
+  await show({ name: 'a' })
+  await expectShown('2')
+})
+
+it('Back from a fragment of the page keeps the step', async () => {
+  await show({ name: 'a' })
+  await press(2)
+  location.hash = 'help'
+  await press(3)
+  history.back()
+  await expectShown('2')
+  expect(location.hash).toBe('#help')
+  await arrival(() => history.back())
+  expect(location.hash).toBe('')
+  expect(shown()).toBe('2')
+})
+
+it('a page whose entries hold something else than an object keeps it', async () => {
+  history.replaceState('a text', '')
+  await show({ name: 'a' })
+  const start = index()
+  flows['a']?.(2)
+  await expectShown('2')
+  expect([history.state, index()]).toEqual(['a text', start])
+})
+
+it('a state that another script has written does not break the flow', async () => {
+  history.replaceState({ charityElements: 'none' }, '')
+  await show({ name: 'a' })
+  await press(2)
+  history.back()
+  await expectShown('1')
+})

@@ -1,0 +1,139 @@
+/*
+ * The steps of the page's flows in the browser's history. Each step is an entry of its own with the
+ * page's address, so that Back goes to the previous step, and Forward to the next one.
+ *
+ * A router of the page keeps its own data in the state of an entry. It is copied to our entries, so
+ * that they are all the same place to the router.
+ */
+
+import type { PageHistory } from '@charity-elements/runtime/api'
+
+/** A step of a flow: its name or its number. */
+export type Step = string | number
+
+/** The step of each flow on the page, by the flow's name. */
+type Steps = Readonly<Record<string, Step>>
+
+/**
+ * Our part of an entry's state: the steps in the entry where they begin, in the next one, and so on
+ * up to this entry.
+ */
+type Trail = readonly Steps[]
+
+interface Flow {
+  readonly step: Step
+  /** Asks the flow to show a step. It may refuse. */
+  readonly goTo: (step: Step) => void
+}
+
+const stateKey = 'charityElements'
+const flows = new Map<string, Flow>()
+/** Whether a `history.go` of ours has not arrived yet. */
+let isTravelling = false
+
+/** The trail in an entry's state, which any script can write. Empty when there is none. */
+function trailOf(state: unknown): Trail {
+  const trail = (state as Record<string, Trail | undefined> | null)?.[stateKey]
+  return Array.isArray(trail) ? trail : []
+}
+
+const stepsOf = (state: unknown): Steps | undefined => trailOf(state).at(-1)
+
+/** The step of a flow that the current entry records; undefined if the flow was never in this entry. */
+export const recordedStep = (history: PageHistory, name: string): Step | undefined => stepsOf(history.state)?.[name]
+
+/** The state of an entry with our part; undefined if the page keeps something there that takes no property. */
+function withTrail(state: unknown, trail: Trail): object | undefined {
+  if (state === null || state === undefined) return { [stateKey]: trail }
+  return Object.getPrototypeOf(state) === Object.prototype ? { ...state, [stateKey]: trail } : undefined
+}
+
+function isSame(a: Steps, b: Steps): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
+
+const currentSteps = (): Steps => Object.fromEntries([...flows].map(([name, { step }]) => [name, step]))
+
+/** Records the steps of all flows in the current entry. */
+function recordHere(history: PageHistory): void {
+  const trail = trailOf(history.state)
+  const state = withTrail(history.state, [...trail.slice(0, -1), { ...trail.at(-1), ...currentSteps() }])
+  if (state) history.replaceState(state, '')
+}
+
+/** Makes the history follow the flows: to the entry that already has these steps, or to a new one. */
+function follow(history: PageHistory): void {
+  const trail = trailOf(history.state)
+  const before = trail.at(-1)
+  if (isTravelling || !before) return
+  const steps = { ...before, ...currentSteps() }
+  if (isSame(steps, before)) return
+  const earlier = trail.findLastIndex((entry) => isSame(entry, steps))
+  if (earlier >= 0) return travel(history, earlier - trail.length + 1)
+  const state = withTrail(history.state, [...trail, steps])
+  if (state) history.pushState(state, '')
+}
+
+function travel(history: PageHistory, distance: number): void {
+  isTravelling = true
+  history.go(distance)
+}
+
+/** Adds a flow, and shows the step that the current entry records. */
+export function addFlow(history: PageHistory, name: string, flow: Flow): void {
+  if (flows.size === 0) listen(history)
+  flows.set(name, flow)
+  const recorded = recordedStep(history, name)
+  if (recorded === undefined) recordHere(history)
+  else if (recorded !== flow.step) flow.goTo(recorded)
+}
+
+/** The flow shows another step. */
+export function changeStep(history: PageHistory, name: string, flow: Flow): void {
+  // A link to a fragment, or a router, may have led to an entry that records nothing yet.
+  if (trailOf(history.state).length === 0) recordHere(history)
+  flows.set(name, flow)
+  follow(history)
+}
+
+/** Removes a flow whose element has left the page. Its entries stay. */
+export function removeFlow(name: string): void {
+  flows.delete(name)
+  if (flows.size === 0) stopListening()
+}
+
+/** Goes back to the entry in which a flow began, so that Back leaves the page when the flow has ended. */
+export function leaveSteps(history: PageHistory, name: string): void {
+  const trail = trailOf(history.state)
+  const last = trail.length - 1
+  const others = (steps: Steps | undefined): Steps => ({ ...steps, [name]: '' })
+  const start = trail.findLastIndex((steps) => !isSame(others(steps), others(trail[last]))) + 1
+  if (start < last) travel(history, start - last)
+}
+
+let stopListening = () => {}
+
+function listen(history: PageHistory): void {
+  const listening = new AbortController()
+  stopListening = () => listening.abort()
+  const arrive = ({ state }: PopStateEvent) => {
+    if (isTravelling) {
+      isTravelling = false
+      holdScroll()
+      return follow(history)
+    }
+    const steps = stepsOf(state)
+    for (const [name, { step, goTo }] of flows) {
+      const wanted = steps?.[name]
+      if (wanted !== undefined && wanted !== step) goTo(wanted)
+    }
+  }
+  addEventListener('popstate', arrive, { signal: listening.signal })
+}
+
+/** Keeps the scroll position, which the browser is about to restore to that of an earlier visit of the entry. */
+function holdScroll(): void {
+  const { scrollX, scrollY } = globalThis
+  requestAnimationFrame(() => scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' }))
+}
