@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestTimeout, retryDelay } from '../../packages/payments/src/payment/delays.ts'
+import { requestTimeout, retryDelay } from '../../packages/payments/src/client/delays.ts'
 import { site, webAddress } from './cluster.ts'
 import { planOf } from './plans.ts'
 
@@ -31,7 +31,7 @@ const patienceMs = 240_000
 
 /**
  * Statuses that leave it unknown whether the server has acted:
- * packages/payments/src/payment/create-error.ts.
+ * packages/payments/src/client/errors.ts.
  */
 const isInconclusive = (status: number) => status >= 500 || [408, 409, 423, 425].includes(status)
 const tokenRefused = (status: number) => [401, 403, 419].includes(status)

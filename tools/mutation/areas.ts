@@ -90,7 +90,9 @@ const hydrationTests = 'packages/{blocks,menus}/**/*hydration*.test.{ts,tsx}'
 const testsIn = (folder: string) => [`{packages,tools}/${folder}/**/*.test.{ts,tsx}`]
 
 /** Card and invoice, in the flows that offer them. */
-const paymentTests = testsIn('{gifts/src/{company-gift,standard-gift},payments/src/{card,flow,invoice,modal,payment}}')
+const paymentTests = testsIn(
+  '{gifts/src/{company-gift,standard-gift},payments/src/{card,client,invoice,methods,modal,saved}}',
+)
 
 /** The flows that the parts of a flow are tested in. */
 const flowTests = testsIn('gifts/src/{company-gift,flow,monthly-gift,standard-gift}')
@@ -122,10 +124,11 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'loader/src/page': testsIn('{blocks/src/content-link,loader/src/page}'),
   'menus/src/header-parts': testsIn('menus/src/{campaign-menu,header-parts,site-header}'),
   'payments/src/card': paymentTests,
-  'payments/src/flow': paymentTests,
+  'payments/src/client': [...paymentTests, ...testsIn('payments/src/swish')],
   'payments/src/invoice': paymentTests,
+  'payments/src/methods': paymentTests,
   'payments/src/modal': paymentTests,
-  'payments/src/payment': paymentTests,
+  'payments/src/saved': paymentTests,
   'payments/src/signing': testsIn('{gifts/src/monthly-gift,payments/src/signing}'),
   'payments/src/start': testsIn('{gifts/src/{flow,gift-bar,gift-module},payments/src/start}'),
   'payments/src/swish': testsIn('{gifts/src/gift-bar,payments/src/swish}'),

@@ -11,7 +11,7 @@ import { parseAmount } from './parse-request.ts'
 
 const assets = new URL('../../../assets/', import.meta.url)
 const vectors = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
-const fields = await vectors('packages/payments/src/payment/vectors/swish-fields.json')
+const fields = await vectors('packages/payments/src/client/vectors/swish-fields.json')
 const codes = await vectors('demo-host/src/simulators/swish/vectors/swish-error-codes.json')
 const wire = await vectors('demo-host/src/simulators/swish/vectors/swish-payment-request.json')
 

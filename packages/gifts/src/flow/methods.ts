@@ -1,7 +1,7 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
 import type { MethodExtension } from '@charity-elements/contract'
-import { cardTexts } from '@charity-elements/payments/flow'
+import { cardTexts } from '@charity-elements/payments/methods'
 import { flowTexts } from './texts.ts'
 
 /** The payment methods. Only companies may pay by invoice. */

@@ -1,4 +1,4 @@
-import type { SavedForms } from '@charity-elements/payments/flow'
+import type { SavedForms } from '@charity-elements/payments/saved'
 import { type AmountChoice, type AmountOffer, amountToSave, restoredChoice } from './amount/chosen-amount.ts'
 import type { PaymentMethod } from './methods.ts'
 

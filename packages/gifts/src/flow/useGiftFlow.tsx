@@ -10,13 +10,8 @@ import {
 } from '@charity-elements/payments/start'
 import { useAmount } from './amount/useAmount.ts'
 import { useDraftState } from './donor/draft.ts'
-import {
-  cardTexts,
-  resolveCardReturn,
-  type SavedForms,
-  useCardGift,
-  useFlowPersistence,
-} from '@charity-elements/payments/flow'
+import { cardTexts, useCardGift } from '@charity-elements/payments/methods'
+import { resolveCardReturn, type SavedForms, useFlowPersistence } from '@charity-elements/payments/saved'
 import { paidKind } from '@charity-elements/payments/reports'
 import { type PaymentOption, type PaymentMethod, extensionOf } from './methods.ts'
 import type { GiftDetails } from '@charity-elements/contract'

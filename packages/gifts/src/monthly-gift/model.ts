@@ -1,6 +1,6 @@
 import { type MonthlyFormData, parseEmail } from '@charity-elements/contract'
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
-import { parsePhone } from '@charity-elements/payments/payment'
+import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { FieldErrors, Rules } from '../flow/donor/form.ts'
 import { type Rule, maxLength, email, every, personalNumber, phone, required } from '../flow/donor/rules.ts'

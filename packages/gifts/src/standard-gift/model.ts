@@ -1,5 +1,5 @@
 import { type GiftBody, parseEmail } from '@charity-elements/contract'
-import { parsePhone } from '@charity-elements/payments/payment'
+import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
 import { maxLength, personalNumber, phone, requiredEmail } from '../flow/donor/rules.ts'

@@ -1,6 +1,6 @@
 import { parseEmail } from '@charity-elements/contract'
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
-import { parsePhone } from '@charity-elements/payments/payment'
+import { parsePhone } from '@charity-elements/payments/client'
 import type { FormPayload } from '../flow/useGiftFlow.tsx'
 import { parsePostCode } from '../flow/donor/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime'

@@ -1,4 +1,4 @@
-import type { SavedForms } from '@charity-elements/payments/flow'
+import type { SavedForms } from '@charity-elements/payments/saved'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
 import { type Rule, maxLength, every, postCode, required } from '../flow/donor/rules.ts'

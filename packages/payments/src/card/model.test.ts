@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newAttemptId } from '../payment/new-attempt.ts'
-import { retryDelay } from '../payment/delays.ts'
+import { newAttemptId } from '../client/attempt.ts'
+import { retryDelay } from '../client/delays.ts'
 import { close, closeFailed } from '../modal/modal-payment.ts'
 import { type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
 

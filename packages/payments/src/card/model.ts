@@ -1,6 +1,6 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
-import type { Connection } from '../payment/connection.ts'
-import type { CreateEvent } from '../payment/creating.ts'
+import type { Connection } from '../client/errors.ts'
+import type { CreateEvent } from '../client/create.ts'
 import {
   type ClosedState,
   type CreatingState,
@@ -10,8 +10,8 @@ import {
   onModalCreating,
   startCreating,
 } from '../modal/modal-payment.ts'
-import { type RequestProgress, firstTry, onRequestEvent, resendLater } from '../payment/request.ts'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { type RequestProgress, firstTry, onRequestEvent, resendLater } from '../client/requests.ts'
+import type { AttemptId } from '../client/attempt.ts'
 
 /** The states on the way to the card page. */
 export type CardState =

@@ -1,8 +1,8 @@
 import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { LoadingDialog } from '../modal/LoadingDialog.tsx'
-import type { PaymentDialogProps } from '../flow/usePaymentDialog.tsx'
+import type { PaymentDialogProps } from '../methods/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import type { InvoiceContext } from '../flow/invoice-gift.ts'
+import type { InvoiceContext } from '../methods/invoice-gift.ts'
 import { createInvoiceEffectHandler } from './effects.ts'
 import {
   type InvoiceEffect,
@@ -11,7 +11,7 @@ import {
   initialInvoiceTransition,
   reduceInvoice,
 } from './model.ts'
-import { invoiceTexts as texts } from '../flow/invoice-texts.ts'
+import { invoiceTexts as texts } from '../methods/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
 export function InvoiceDialog({ attempt, context }: PaymentDialogProps<InvoiceContext>) {

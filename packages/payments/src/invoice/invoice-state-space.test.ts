@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Moves, exploreStateSpace, findViolation } from '../payment/testing/state-space.ts'
+import { type Moves, exploreStateSpace, findViolation } from '../testing/state-space.ts'
 import type { CloseReason } from '../modal/modal-payment.ts'
-import { modalModel } from '../payment/testing/modal-model.ts'
-import { attemptNumber, testAttemptId } from '../payment/testing/test-attempts.ts'
+import { modalModel } from '../testing/modal-model.ts'
+import { attemptNumber, testAttemptId } from '../testing/test-attempts.ts'
 import { type InvoiceEffect, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'
 
 /** A model of the modal, the network and the server, as plain values. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newAttemptId } from '../payment/new-attempt.ts'
+import { newAttemptId } from '../client/attempt.ts'
 import { close } from '../modal/modal-payment.ts'
 import { type InvoiceEvent, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'
 

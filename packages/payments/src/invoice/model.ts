@@ -1,5 +1,5 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
-import type { CreateEvent } from '../payment/creating.ts'
+import type { CreateEvent } from '../client/create.ts'
 import {
   type ClosedState,
   type CreatingState,
@@ -8,7 +8,7 @@ import {
   onModalCreating,
   startCreating,
 } from '../modal/modal-payment.ts'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { AttemptId } from '../client/attempt.ts'
 
 /** The states of an invoice. */
 export type InvoiceState =

@@ -1,7 +1,7 @@
 import { Dialog } from '@charity-elements/ui/dialog'
 import type { ReactNode } from 'react'
-import type { Connection } from '../payment/connection.ts'
-import { GiftPurpose } from '../payment/GiftPurpose.tsx'
+import type { Connection } from '../client/errors.ts'
+import { GiftPurpose } from '../start/GiftPurpose.tsx'
 
 interface LoadingDialogProps {
   readonly heading: string

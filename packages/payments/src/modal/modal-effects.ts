@@ -1,12 +1,10 @@
 import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pushEvent, type Services } from '@charity-elements/runtime'
-import { attemptStore } from '../start/attempt/attempt-storage.ts'
-import { giftFingerprint } from '../payment/fingerprint.ts'
-import { createConnectionMonitor } from '../payment/connection.ts'
-import { type CreateFailure, type CreateOptions, createSender } from '../payment/create-call.ts'
-import { type RequestOptions, createLatestRequest } from '../payment/latest-request.ts'
+import { attemptStore, giftFingerprint } from '../client/attempt.ts'
+import { createConnectionMonitor } from '../client/errors.ts'
+import { type CreateFailure, type CreateOptions, createSender } from '../client/create.ts'
+import { type RequestOptions, createLatestRequest, type RequestEvent } from '../client/requests.ts'
 import type { CloseReason, ModalEffect } from './modal-payment.ts'
-import type { RequestEvent } from '../payment/request.ts'
 
 /** The parts of a payment that the effects of its modal need. */
 export interface ModalPayment<Event> {

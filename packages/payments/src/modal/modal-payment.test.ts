@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { initialCardTransition, reduceCard } from '../card/model.ts'
 import { initialInvoiceTransition, reduceInvoice } from '../invoice/model.ts'
-import { retryDelay } from '../payment/delays.ts'
-import { newAttemptId } from '../payment/new-attempt.ts'
+import { retryDelay } from '../client/delays.ts'
+import { newAttemptId } from '../client/attempt.ts'
 
 const attempt = newAttemptId()
 const create = (after: number) => ({ type: 'create', after, attempt })

@@ -1,7 +1,7 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
-import { type CreateEnd, type CreateEvent, type Creating, onCreating } from '../payment/creating.ts'
-import { type OtherEvent, firstTry } from '../payment/request.ts'
+import type { AttemptId } from '../client/attempt.ts'
+import { type CreateEnd, type CreateEvent, type Creating, onCreating } from '../client/create.ts'
+import { type OtherEvent, firstTry } from '../client/requests.ts'
 
 /*
  * The part that card and invoice share: a modal that waits while the payment is created, then

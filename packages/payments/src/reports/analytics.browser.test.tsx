@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '@charity-elements/runtime/react'
 import { pushEvent, reportElementError } from '@charity-elements/runtime'
-import { markOnce } from './event-dedupe.ts'
 import type * as once from './event-dedupe.ts'
+import { markOnce } from './event-dedupe.ts'
 
 const recorded = () => window.dataLayer ?? []
 

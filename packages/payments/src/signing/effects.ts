@@ -3,8 +3,8 @@ import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.t
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
-import { createSender } from '../payment/create-call.ts'
-import { newAttemptId } from '../payment/new-attempt.ts'
+import { createSender } from '../client/create.ts'
+import { newAttemptId } from '../client/attempt.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
 import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './model.ts'
 

@@ -1,6 +1,6 @@
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import { isSigned } from '../reports/signed.ts'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
 
 /** The request to create a case: its form, and the attempt id that every retry sends. */

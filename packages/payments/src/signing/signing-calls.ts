@@ -1,9 +1,9 @@
 import type { SendOptions } from '@charity-elements/runtime/api'
 import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract'
 import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
-import type { SendCreate } from '../payment/create-call.ts'
+import type { SendCreate } from '../client/create.ts'
 import { isSigned, isSigningUnreported, takeOverSigning } from '../reports/signed.ts'
-import { providerUrl } from '../payment/provider-url.ts'
+import { providerUrl } from '../client/provider-url.ts'
 import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
 
 /** The effects that are requests to the server. */

@@ -1,6 +1,6 @@
 import { find } from '@charity-elements/runtime/testing'
 import { expect, it, vi } from 'vitest'
-import { testAttemptId } from '../payment/testing/test-attempts.ts'
+import { testAttemptId } from '../testing/test-attempts.ts'
 import { type ButtonAction, showView } from '../testing/show-view.ts'
 import { SigningDialog } from './SigningDialog.tsx'
 import type { CaseRequest, SigningAction, SigningState } from './model.ts'

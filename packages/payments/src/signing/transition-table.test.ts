@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newAttemptId } from '../payment/new-attempt.ts'
+import { newAttemptId } from '../client/attempt.ts'
 import {
   type CaseRequest,
   type SigningEvent,

@@ -10,9 +10,9 @@ export {
   oneTimeLimits,
   parseCustomAmount,
   type ParsedAmount,
-} from './amount/amount-policy.ts'
-export { amountProblemText } from './amount/amount-problem.ts'
-export { amountImpacts, impactOf } from './amount/amount-impacts.ts'
+  amountProblemText,
+} from './amount/policy.ts'
+export { amountImpacts, impactOf } from './amount/Impact.tsx'
 export { amountTexts } from './amount/texts.ts'
 export { giftEvents } from './gift-events.ts'
 export { slowStartAfter } from './resume-check.ts'
@@ -20,6 +20,5 @@ export { useConnectedGift } from './useConnectedGift.ts'
 export { useOfferedMethods } from './useOfferedMethods.ts'
 export { useSwishGift } from './useSwishGift.tsx'
 export { useDelayedProblem } from './amount/useDelayedProblem.ts'
-export { parseAmount } from './amount/parse-amount.ts'
+export { parseAmount } from './amount/parse.ts'
 export { useAmountFormat } from './amount/useAmountFormat.ts'
-export { attemptStore } from './attempt/attempt-storage.ts'

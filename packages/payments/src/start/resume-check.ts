@@ -1,7 +1,6 @@
-import { pressedKey, type Send, storageOf } from '@charity-elements/runtime/api'
+import { attemptKey, pressedKey, type Send, storageOf } from '@charity-elements/runtime/api'
 import { shouldReopenSwishModal } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
-import { attemptStore } from './attempt/attempt-storage.ts'
 
 /**
  * Whether the server has an interrupted payment. `unknown` if it did not answer, in which case
@@ -78,7 +77,7 @@ export async function checkOnLoad(
   origin: string,
   element: Element,
 ): Promise<ResumeAction> {
-  const isStored = () => attemptStore(origin, pageState).read() !== null
+  const isStored = () => storageOf(pageState, 'sessionStorage').getItem(attemptKey(origin)) !== null
   const checks = checksOf.get(send) ?? new Map<string, Check>()
   checksOf.set(send, checks)
   const before = checks.get(origin)

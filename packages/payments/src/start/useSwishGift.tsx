@@ -1,12 +1,12 @@
 import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
 import { reportElementError, safeUrl, siteUrl } from '@charity-elements/runtime'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import type { AttemptId } from './attempt/attempt-id.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import { texts } from './texts.ts'
 import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
 import type { SwishContext } from '../swish/effects.ts'
-import type { OpenReason } from '../swish/resume-payment.ts'
-import type { SwishGiftRequest } from '../swish/swish-calls.ts'
+import type { OpenReason } from '../client/resume.ts'
+import type { SwishGiftRequest } from '../client/swish-calls.ts'
 import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
 
 /** A gift by Swish, with the details from its element. */

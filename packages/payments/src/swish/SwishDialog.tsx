@@ -5,17 +5,17 @@ import { fieldStyles } from '@charity-elements/ui/fields'
 import { useEffect, useRef, useState } from 'react'
 import { SwishScreen } from './screens/SwishScreen.tsx'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
-import { GiftPurpose } from '../payment/GiftPurpose.tsx'
+import { GiftPurpose } from '../start/GiftPurpose.tsx'
 import type { SwishContext } from './effects.ts'
 import { connectionNote, headingOf } from './heading.ts'
 import { isSwishClosable } from './model.ts'
-import type { OpenReason } from './resume-payment.ts'
+import type { OpenReason } from '../client/resume.ts'
 import styles from './swish-dialog.css?inline'
 import { texts } from './texts.ts'
 import { useSwishPayment } from './useSwishPayment.ts'
 
 // Part of the same chunk as the dialog.
-export { resumeExisting, resumeFound, openReasonAtPress, checkStoredAttempt } from './resume-payment.ts'
+export { resumeExisting, resumeFound, openReasonAtPress, checkStoredAttempt } from '../client/resume.ts'
 
 export interface SwishDialogProps {
   readonly opening: OpenReason

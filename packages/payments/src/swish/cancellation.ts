@@ -1,5 +1,5 @@
-import type { Connection } from '../payment/connection.ts'
-import { pollDelay, retryDelay } from '../payment/delays.ts'
+import type { Connection } from '../client/errors.ts'
+import { pollDelay, retryDelay } from '../client/delays.ts'
 import type { PolledPayment, SwishExternalEvent } from './polled-payment.ts'
 import type { SwishEffect } from './swish-events.ts'
 import type { Cancellation } from './state.ts'

@@ -1,5 +1,5 @@
-import { onCreating } from '../payment/creating.ts'
-import { pollDelay, retryDelay } from '../payment/delays.ts'
+import { onCreating } from '../client/create.ts'
+import { pollDelay, retryDelay } from '../client/delays.ts'
 import { type PolledPayment, type SwishExternalEvent, onEnd, onRefusal, onStatus } from './polled-payment.ts'
 import { type Payment, type SwishState, commonFields } from './state.ts'
 import type { SwishEffect, SwishTransition } from './swish-events.ts'

@@ -1,14 +1,13 @@
 import { pageServices, type Services } from '@charity-elements/runtime'
 import { forgetSession, memoryStorage, renewedToken, sessionToken } from '@charity-elements/runtime/api'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { attemptIdFor, newAttemptId } from '../payment/new-attempt.ts'
+import { attemptIdFor, newAttemptId, attemptStore } from '../client/attempt.ts'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
-import { attemptStore } from '../start/attempt/attempt-storage.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
-import { mostPollsOfCancellation } from './poll-pace.ts'
+import { mostPollsOfCancellation } from '../client/delays.ts'
 import type { SwishState } from './state.ts'
-import { swishContent } from './swish-calls.ts'
+import { swishContent } from '../client/swish-calls.ts'
 
 const details = {
   requestType: 'standard',

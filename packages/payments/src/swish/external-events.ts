@@ -1,6 +1,6 @@
 import { type CancellationProgress, continueCancellation } from './cancellation.ts'
-import { pollDelay } from '../payment/delays.ts'
-import { whileDelayed } from '../payment/request.ts'
+import { pollDelay } from '../client/delays.ts'
+import { whileDelayed } from '../client/requests.ts'
 import { type Initializing, type SwishCreating, createCall, onSwishCreating } from './creating.ts'
 import {
   type PolledPayment,

@@ -1,6 +1,6 @@
 import type { PolledStatus } from '@charity-elements/contract'
-import { invalidRequest, tooManyRequests } from '../payment/create-error.ts'
-import { pollDelay } from '../payment/delays.ts'
+import { invalidRequest, tooManyRequests } from '../client/errors.ts'
+import { pollDelay } from '../client/delays.ts'
 import { type CommonState, type KnownGift, type Payment, type SwishState, commonFields } from './state.ts'
 import type { ExternalEvent, PollAnswer, SwishTransition } from './swish-events.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import {
   createWithoutNumber,
   pollBeforeStart,

@@ -1,4 +1,4 @@
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import { type CommonState, type Resumption, type SwishState, commonFields } from './state.ts'
 import type { SwishTransition } from './swish-events.ts'
 

@@ -1,6 +1,6 @@
-import type { PhoneProblem } from '../payment/phone.ts'
-import type { Connection } from '../payment/connection.ts'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { PhoneProblem } from '../client/phone.ts'
+import type { Connection } from '../client/errors.ts'
+import type { AttemptId } from '../client/attempt.ts'
 
 /** Every status of the Swish dialog. */
 export const swishStatuses = [

@@ -1,7 +1,7 @@
 import type { PolledStatus } from '@charity-elements/contract'
-import type { Connection } from '../payment/connection.ts'
-import type { CreateEvent } from '../payment/creating.ts'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import type { Connection } from '../client/errors.ts'
+import type { CreateEvent } from '../client/create.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import type { KnownGift, Payment, SwishState } from './state.ts'
 
 /** An answer to a poll. */

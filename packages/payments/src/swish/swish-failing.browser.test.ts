@@ -1,7 +1,7 @@
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { attemptStore } from '../start/attempt/attempt-storage.ts'
+import { attemptStore } from '../client/attempt.ts'
 import { makeTimePass } from '../testing/failing-server.ts'
 import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type StateEdge, exploreStateSpace, findViolation } from '../payment/testing/state-space.ts'
+import { type StateEdge, exploreStateSpace, findViolation } from '../testing/state-space.ts'
 import { type SwishStatus, swishStatuses } from './state.ts'
 import { brokenInvariants, allowedSuccessors, offlineMoves } from './testing/invariants.ts'
 import { systemKey } from './testing/system-key.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { newAttemptId } from '../payment/new-attempt.ts'
+import { newAttemptId } from '../client/attempt.ts'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { isHandheld } from './swish-app.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
 import type { UserAction, SwishTransition, SwishEffect, SwishEvent } from './swish-events.ts'
-import type { OpenReason } from './resume-payment.ts'
+import type { OpenReason } from '../client/resume.ts'
 import { startPayment, pollBeforeStart, resumeInterrupted, reduceSwish } from './model.ts'
 import type { SwishState } from './state.ts'
 

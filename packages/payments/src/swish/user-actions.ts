@@ -1,5 +1,5 @@
-import { parsePhone } from '../payment/phone.ts'
-import type { AttemptId } from '../start/attempt/attempt-id.ts'
+import { parsePhone } from '../client/phone.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import { startCancellation } from './cancellation.ts'
 import type { UserActionEvent, SwishTransition } from './swish-events.ts'
 import { startPayment, createWithoutNumber, resumePayment } from './start-payment.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { failingAfter } from '../payment/delays.ts'
+import { failingAfter } from '../client/delays.ts'
 
 /**
  * Returns a function that moves the page's clock past the time after which errors are shown to the

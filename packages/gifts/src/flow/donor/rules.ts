@@ -1,6 +1,6 @@
 import { parseEmail } from '@charity-elements/contract'
 import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
-import { parsePhone } from '@charity-elements/payments/payment'
+import { parsePhone } from '@charity-elements/payments/client'
 import { parsePostCode } from './post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { DonorTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AmountProblem, ParsedAmount } from './amount-policy.ts'
+import type { AmountProblem, ParsedAmount } from './policy.ts'
 
 /** Milliseconds without an edit after which an amount counts as typed. */
 const typingPause = 1000

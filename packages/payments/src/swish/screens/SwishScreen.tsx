@@ -9,7 +9,7 @@ import { PhoneIcon } from './PhoneIcon.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DirectNumber } from './DirectNumber.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { readablePhone } from '../../payment/phone.ts'
+import { readablePhone } from '../../client/phone.ts'
 import { type FailReason, type SwishState, isCreating, isFailing } from '../state.ts'
 import { type SwishTexts, texts } from '../texts.ts'
 

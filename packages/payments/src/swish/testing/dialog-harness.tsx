@@ -2,10 +2,10 @@ import { defineElement, pageServices, replaceServices } from '@charity-elements/
 import { expectAccessible, mount, settled } from '@charity-elements/runtime/testing'
 import { object } from 'valibot'
 import { expect, vi } from 'vitest'
-import { newAttemptId } from '../../payment/new-attempt.ts'
+import { newAttemptId } from '../../client/attempt.ts'
 import { SwishDialog } from '../SwishDialog.tsx'
 import type { SwishContext } from '../effects.ts'
-import type { OpenReason } from '../resume-payment.ts'
+import type { OpenReason } from '../../client/resume.ts'
 import { type ScriptedAnswer, apiPaths, scriptedServices } from '../../testing/scripted-api.ts'
 
 /** A QR code as the server sends it. */

@@ -1,7 +1,7 @@
 import type { PolledStatus } from '@charity-elements/contract'
 import type { SwishEvent } from '../swish-events.ts'
 import type { CommonState, Payment, SwishState } from '../state.ts'
-import { testAttemptId } from '../../payment/testing/test-attempts.ts'
+import { testAttemptId } from '../../testing/test-attempts.ts'
 
 export const firstAttempt = testAttemptId(1)
 export const secondAttempt = testAttemptId(2)

@@ -1,5 +1,5 @@
 import type { PolledStatus } from '@charity-elements/contract'
-import type { AttemptId } from '../../start/attempt/attempt-id.ts'
+import type { AttemptId } from '../../client/attempt.ts'
 import type { SwishEvent } from '../swish-events.ts'
 import type { Payment } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AsyncMoves, type ReachedState, exploreStateSpace } from '../../payment/testing/state-space.ts'
+import { type AsyncMoves, type ReachedState, exploreStateSpace } from '../../testing/state-space.ts'
 import { swishStatuses } from '../state.ts'
 import { type Reading, currentPayment, readings } from './spec-server.ts'
 import { type SpecMoveName, type SpecSystem, initialSpecSystem, specMoveNames, specMoves } from './spec-system.ts'

@@ -1,4 +1,4 @@
-import type { AttemptId } from '../../start/attempt/attempt-id.ts'
+import type { AttemptId } from '../../client/attempt.ts'
 import type { Payment } from '../state.ts'
 
 /*

@@ -1,0 +1,134 @@
+import { attemptKey, type PageState, storageOf } from '@charity-elements/runtime/api'
+
+declare const brand: unique symbol
+
+/**
+ * Identifies a gift attempt: a UUID that stays the same from the first press to the final answer.
+ * Sent as `Idempotency-Key`.
+ */
+export type AttemptId = string & { readonly [brand]: 'AttemptId' }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+export const isAttemptId = (text: unknown): text is AttemptId => typeof text === 'string' && uuid.test(text)
+
+/**
+ * The data that the tab stores about an attempt without a final answer. Contains nothing about the
+ * donor.
+ */
+export interface StoredAttempt {
+  /** Null if the attempt began on another page, because its id is then unknown here. */
+  readonly attempt: AttemptId | null
+  /**
+   * A digest of everything that the create call sent, so that a corrected gift gets another id: see
+   * `giftFingerprint`.
+   */
+  readonly fingerprint: string
+  /** Where the element redirects when the attempt is paid. */
+  readonly thankYouUrl: string
+  /** Kronor; null when the attempt began on another page. */
+  readonly amount: number | null
+  /**
+   * Whether the server has said that there is a payment. Before that, `paid` is about an earlier
+   * one.
+   */
+  readonly isConfirmed: boolean
+}
+
+/** Stores one attempt. Survives reloads and navigation within the tab. */
+export interface AttemptStore {
+  read(): StoredAttempt | null
+  write(attempt: StoredAttempt): void
+  clear(): void
+}
+
+function parse(text: string | null): StoredAttempt | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { attempt, fingerprint, thankYouUrl, amount, isConfirmed } = stored as Partial<
+      Record<keyof StoredAttempt, unknown>
+    >
+    if (typeof fingerprint !== 'string' || typeof thankYouUrl !== 'string') return null
+    return {
+      attempt: isAttemptId(attempt) ? attempt : null,
+      fingerprint,
+      thankYouUrl,
+      amount: typeof amount === 'number' ? amount : null,
+      isConfirmed: isConfirmed === true,
+    }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The `sessionStorage` entry for an attempt, by name: the origin of a Swish payment, or a flow and
+ * its method.
+ */
+export function attemptStore(name: string, pageState: PageState = globalThis): AttemptStore {
+  const key = attemptKey(name)
+  const tab = storageOf(pageState, 'sessionStorage')
+  return {
+    read: () => parse(tab.getItem(key)),
+    write: (attempt) => tab.setItem(key, JSON.stringify(attempt)),
+    clear: () => tab.removeItem(key),
+  }
+}
+
+/**
+ * The FNV-1a hash of a text's UTF-16 code units, folded to 16 bits. Only good for a check for
+ * equality.
+ */
+function hash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
+  return ((hash ^ (hash >>> 16)) & 0xffff).toString(36)
+}
+
+/** The same text for the same values in any order. Ignores fields without a value. */
+const canonical = (content: object): string =>
+  JSON.stringify(
+    Object.entries(content)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  )
+
+/**
+ * A digest of everything that a create call sends about a gift, so that a corrected gift is another
+ * attempt. It is too short to reveal what a donor typed, because hundreds of phone numbers share
+ * it. If a correction happens to have the same digest, the host refuses it, and the element sends
+ * it with a new key.
+ */
+export const giftFingerprint = (content: object): string => hash(canonical(content))
+
+/**
+ * A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set
+ * by hand.
+ */
+export function newAttemptId(): AttemptId {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes]
+    .map((byte, index) =>
+      (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+    )
+    .join('')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  if (!isAttemptId(id)) throw new Error('An attempt identity must be a UUID of version 4.')
+  return id
+}
+
+/**
+ * The id of the stored attempt if its content is the same, otherwise a new id.
+ * @param content The content of the create call.
+ */
+export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
+  const stored = store.read()
+  return (stored?.attempt && stored.fingerprint === giftFingerprint(content) && stored.attempt) || newAttemptId()
+}
+
+/** The name under which a flow's card attempt is stored, apart from its Swish attempt. */
+export const cardAttemptName = (flow: string): string => `${flow} card`
+
+/** The name under which a flow's invoice attempt is stored. */
+export const invoiceAttemptName = (flow: string): string => `${flow} invoice`

@@ -1,0 +1,122 @@
+import { ApiError } from '@charity-elements/runtime'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CreateOptions, createSender } from './create.ts'
+import { giveUpAfter, requestTimeout } from './delays.ts'
+import { newAttemptId } from './attempt.ts'
+
+const attempt = newAttemptId()
+const path = '/api/winorg/createinvoicegift/'
+const host = (isIdempotent: boolean) => createSender({ supports: () => Promise.resolve(isIdempotent) })
+const lost = () => Promise.reject(new ApiError('timeout', path))
+const unsent = () => Promise.reject(new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('create call', () => {
+  it('is sent once to a host that would create the payment again, whatever happens', async () => {
+    const send = host(false)
+    const calls: CreateOptions[] = []
+    const first = await send(attempt, (options) => {
+      calls.push(options)
+      return lost()
+    })
+    expect(first).toEqual({ type: 'create-unconfirmed', connection: 'slow' })
+    expect(await send(attempt, async (options) => calls.push(options))).toEqual({
+      type: 'create-unconfirmed',
+      connection: 'slow',
+    })
+    expect(calls).toEqual([{ timeout: requestTimeout.create }])
+  })
+
+  it('is sent again, with its key, to a host that recognises it', async () => {
+    const send = host(true)
+    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, async ({ headers }) => headers)).toEqual({ 'Idempotency-Key': attempt })
+  })
+
+  it('can be sent again when it never left the page', async () => {
+    const send = host(false)
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, async () => 'created')).toBe('created')
+  })
+
+  it('says after a minute without a session that the server cannot be reached', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const send = host(false)
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
+    now.mockReturnValue(giveUpAfter)
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-unreachable' })
+  })
+
+  it('is refused when the server says so, and unconfirmed after a malformed answer', async () => {
+    for (const isIdempotent of [true, false]) {
+      const failing = (error: ApiError) => host(isIdempotent)(attempt, () => Promise.reject(error))
+      expect(await failing(new ApiError('status', path, 400))).toEqual({ type: 'create-refused', error: 'http-400' })
+      expect(await failing(new ApiError('malformed', path, 200))).toEqual({
+        type: 'create-unconfirmed',
+        connection: 'good',
+      })
+    }
+    expect(await host(false)(attempt, () => Promise.reject(new ApiError('status', path, 500)))).toEqual({
+      type: 'create-unconfirmed',
+      connection: 'good',
+    })
+  })
+
+  it.each([429, 403, 404])('is lost, not refused, when %i comes after a request without an answer', async (status) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const send = host(true)
+    const refused = () => Promise.reject(new ApiError('status', path, status))
+    expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: `http-${status}` })
+    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, refused)).toEqual({ type: 'create-lost', connection: 'good' })
+  })
+
+  it('is refused when the server does not accept its content, which it did not accept before', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const send = host(true)
+    await send(attempt, lost)
+    const invalid = () => Promise.reject(new ApiError('status', path, 400))
+    expect(await send(attempt, invalid)).toEqual({ type: 'create-refused', error: 'http-400' })
+  })
+
+  it('says in the console why the server refused it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await host(true)(attempt, () => Promise.reject(new ApiError('status', path, 400, 'unknown giftObjectId')))
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^charity-elements: the server refused a gift .*unknown giftObjectId/),
+    )
+  })
+
+  it('rethrows when it is aborted', async () => {
+    await expect(host(true)(attempt, () => Promise.reject(new ApiError('aborted', path)))).rejects.toMatchObject({
+      kind: 'aborted',
+    })
+  })
+
+  it('takes another key, once, when the host knows the key from another request', async () => {
+    const send = host(true)
+    const keys: unknown[] = []
+    const refused = ({ headers }: CreateOptions) => {
+      keys.push(headers?.['Idempotency-Key'])
+      return Promise.reject(new ApiError('status', path, 422))
+    }
+    expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: 'http-422' })
+    expect(keys).toEqual([attempt, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(keys[1]).not.toBe(attempt)
+    // Whatever the outcome, the attempt keeps the new key from now on.
+    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
+    expect(await send(attempt, async ({ headers }) => headers?.['Idempotency-Key'])).toBe(keys[1])
+  })
+
+  it('is refused with 422 like any other on a host without keys', async () => {
+    let count = 0
+    const refused = () => {
+      count++
+      return Promise.reject(new ApiError('status', path, 422))
+    }
+    expect(await host(false)(attempt, refused)).toEqual({ type: 'create-refused', error: 'http-422' })
+    expect(count).toBe(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { ApiError } from '@charity-elements/runtime'
+import { failingAfter } from './delays.ts'
+
+/**
+ * Statuses that leave the outcome unknown: the server was too slow, or is still working on the
+ * attempt. In the Internet-Draft of the Idempotency-Key header, 409 means "still working on this
+ * key" and 422 "the key belongs to another request".
+ */
+const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
+
+/**
+ * The code of a refusal because of too many requests. Nothing was created, and it helps to wait a
+ * minute.
+ */
+export const tooManyRequests = 'http-429'
+
+/**
+ * The code of a refusal of the content, such as an unknown gift. The server would refuse it again.
+ */
+export const invalidRequest = 'http-400'
+
+/** The code of a refusal because the key belongs to another request. Nothing was created. */
+export const keyOfAnother = 'http-422'
+
+/**
+ * The server's reason for refusing a create call, or undefined if the outcome is unknown. Only a
+ * plain refusal counts, because a payment has failed only if the server says so
+ * (docs/decisions/0018). Rethrows anything but an `ApiError`.
+ */
+export function refusalCode(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) throw error
+  const { kind, status = 0 } = error
+  if (kind !== 'status' || status < 400 || status >= 500 || isInconclusive(error)) return undefined
+  return `http-${status}`
+}
+
+/** Whether a status leaves the outcome unknown. */
+const isInconclusive = ({ kind, status = 0 }: ApiError): boolean =>
+  kind === 'status' && inconclusiveStatuses.has(status)
+
+export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
+
+/**
+ * The kinds of refusals of a create call: a simple failure, a gift that the server would refuse
+ * again (`invalid`), another open attempt in the session, too many requests, or an earlier payment of
+ * this attempt of which nobody knows whether it was paid (`unknown`).
+ */
+export type RefusalOutcome = 'refused' | 'invalid' | 'existing' | 'too-many' | 'unknown'
+
+/** @param code the server's code, or one of `refusalCode`. */
+export function refusalOutcome(code: string): RefusalOutcome {
+  if (code === 'RP06') return 'existing'
+  if (code === 'DS24') return 'unknown'
+  if (code === invalidRequest) return 'invalid'
+  return code === tooManyRequests ? 'too-many' : 'refused'
+}
+
+/** The state of the connection to the server, as far as it matters to the donor. */
+export type Connection =
+  | 'good'
+  /** A request takes a long time, or got no answer. */
+  | 'slow'
+  /** The browser has no network. */
+  | 'offline'
+  /**
+   * The server has answered with errors for `failingAfter`. The payment keeps trying; the donor
+   * gets other ways to give.
+   */
+  | 'failing'
+
+/** Watches the requests of one payment. */
+export interface ConnectionMonitor {
+  /** A request was answered. */
+  readonly answered: () => void
+  /** The state of the connection after a request without a usable answer. */
+  readonly lost: (error: unknown) => Connection
+}
+
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false
+
+/** An error status from the server, or from a proxy in front of it. */
+const isErrorAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && !isInconclusive(error) && (error.kind === 'status' || error.kind === 'malformed')
+
+export function createConnectionMonitor(): ConnectionMonitor {
+  let errorsSince: number | undefined
+  return {
+    answered: () => {
+      errorsSince = undefined
+    },
+    lost: (error) => {
+      if (isOffline()) return 'offline'
+      const isError = isErrorAnswer(error)
+      if (isError) errorsSince ??= performance.now()
+      if (errorsSince !== undefined && performance.now() - errorsSince >= failingAfter) return 'failing'
+      return isError ? 'good' : 'slow'
+    },
+  }
+}

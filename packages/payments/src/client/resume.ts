@@ -1,0 +1,167 @@
+import { hasRecordedPayment, wasRecorded } from '../reports/event-dedupe.ts'
+import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elements/contract'
+import { ApiError, type Services } from '@charity-elements/runtime'
+import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
+import { checkForInterrupted, checkTimeout } from '../start/resume-check.ts'
+import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
+
+/** Why the dialog opens. */
+export type OpenReason =
+  /**
+   * A payment was interrupted. Has the thank-you page (or '') and the amount (or null) that this
+   * tab has stored.
+   */
+  | { readonly how: 'interrupted'; readonly thankYouUrl: string; readonly amount: number | null }
+  /**
+   * The donor gives. `unsettled` means that the tab has stored an attempt whose status is unknown,
+   * so the dialog polls first.
+   */
+  | {
+      readonly how: 'pressed'
+      readonly amount: number
+      readonly attempt: AttemptId
+      readonly unsettled: StoredAttempt | null
+      /** This browser knows of an earlier payment, which a poll may report. */
+      readonly hasEarlierPayment: boolean
+    }
+
+const interrupted = (stored: StoredAttempt | null): OpenReason => ({
+  how: 'interrupted',
+  thankYouUrl: stored?.thankYouUrl ?? '',
+  amount: stored?.amount ?? null,
+})
+
+/**
+ * The attempt that the tab has stored. If this browser knows of no other payment, a paid one can
+ * only be that of the stored attempt, even if the answer to its create was lost.
+ */
+function readStored({ pageState }: Services, origin: string): StoredAttempt | null {
+  const stored = attemptStore(origin, pageState).read()
+  return stored && { ...stored, isConfirmed: stored.isConfirmed || !hasRecordedPayment(pageState) }
+}
+
+/**
+ * Whether a poll reports a paid gift that the donor has not been thanked for, by the host's attempt
+ * id or the one that the tab stored.
+ */
+function isUnthanked(
+  { attempt }: PolledStatus,
+  stored: StoredAttempt | null,
+  isThanked: (reference: string) => boolean,
+): boolean {
+  const reference = attempt ?? (stored?.isConfirmed ? stored.attempt : null)
+  return reference != null && !isThanked(reference)
+}
+
+/**
+ * What to do with the stored attempt after the poll:
+ * - `reopen` when it is paid and the donor does not know: the answer never arrived, for example
+ * while the phone was in the Swish app;
+ * - `forget` when it has ended, or the donor has been thanked for it;
+ * - `keep` when the server does not know it: its create may still be on its way, and keeps its id.
+ */
+export function storedAttemptAction(
+  answer: PolledStatus,
+  stored: StoredAttempt,
+  isThanked: (reference: string) => boolean,
+): 'reopen' | 'forget' | 'keep' {
+  if (answer.status === 'paid' && isUnthanked(answer, stored, isThanked)) return 'reopen'
+  return answer.status === 'error' && (answer.error == null || answer.error === 'none') ? 'keep' : 'forget'
+}
+
+/** The status of the session's payment; null when there was no answer. */
+async function poll({ send }: Services): Promise<PolledStatus | null> {
+  try {
+    return await send(swishPoll, {}, { timeout: checkTimeout })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+const thankedIn =
+  ({ pageState }: Services) =>
+  (reference: string): boolean =>
+    wasRecorded('purchase', reference, pageState)
+
+/**
+ * Resumes the interrupted payment that the server has found. Null if there is nothing to show,
+ * because some hosts keep reporting a payment that the donor has been thanked for.
+ */
+export async function resumeFound(services: Services, origin: string): Promise<OpenReason | null> {
+  const stored = readStored(services, origin)
+  if (stored?.isConfirmed) return interrupted(stored)
+  const answer = await poll(services)
+  if (answer?.status === 'paid' && !isUnthanked(answer, stored, thankedIn(services))) return null
+  return interrupted(stored)
+}
+
+/**
+ * Resumes the session's payment, whichever element began it. Null if there is none, or the donor
+ * knows how it ended.
+ */
+export async function resumeExisting(services: Services): Promise<OpenReason | null> {
+  const answer = await poll(services)
+  const isNews =
+    answer?.status === 'paid'
+      ? isUnthanked(answer, null, thankedIn(services))
+      : answer?.status === 'created' || answer?.error === 'DS24'
+  return isNews ? interrupted(null) : null
+}
+
+/**
+ * Polls once for the stored attempt if the server has no open payment. If the payment is paid and
+ * the donor does not know, returns why to open the dialog; otherwise null, or `unknown` if there
+ * was no answer.
+ */
+export async function checkStoredAttempt(services: Services, origin: string): Promise<OpenReason | null | 'unknown'> {
+  const stored = readStored(services, origin)
+  if (stored === null) return null
+  const answer = await poll(services)
+  if (answer === null) return 'unknown'
+  const action = storedAttemptAction(answer, stored, thankedIn(services))
+  if (action === 'reopen') return interrupted(stored)
+  if (action === 'forget') attemptStore(origin, services.pageState).clear()
+  return null
+}
+
+/**
+ * On a host without attempt ids, resets an earlier payment that has ended before a new one, so that
+ * a poll cannot confuse the two. Leaves a pending one alone, because it may be another element's.
+ */
+async function resetEarlier(services: Services): Promise<void> {
+  if (await services.supports('attempts')) return
+  const answer = await poll(services)
+  if (answer === null || answer.status === 'created') return
+  await services.send(resetPaymentSession, {}, { timeout: checkTimeout }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+/**
+ * Why a press on 'Swisha' opens the dialog. An interrupted payment has priority. The same gift
+ * keeps its attempt id.
+ */
+export async function openReasonAtPress(
+  services: Services,
+  gift: SwishGiftRequest,
+  amount: number,
+): Promise<OpenReason> {
+  const { origin } = gift
+  const found = await checkForInterrupted(services.send, origin)
+  const resumed = found === 'open' ? await resumeFound(services, origin) : null
+  if (resumed) return resumed
+  const ofStored = found === 'none' ? await checkStoredAttempt(services, origin) : null
+  if (ofStored !== null && ofStored !== 'unknown') return ofStored
+  const stored = readStored(services, origin)
+  const isUnknown = found === 'unknown' || ofStored === 'unknown'
+  const hasEarlier = hasRecordedPayment(services.pageState)
+  if (hasEarlier && !isUnknown) await resetEarlier(services)
+  return {
+    how: 'pressed',
+    amount,
+    attempt: attemptIdFor(attemptStore(origin, services.pageState), swishContent(gift, amount)),
+    unsettled: isUnknown ? stored : null,
+    hasEarlierPayment: stored ? !stored.isConfirmed : hasEarlier,
+  }
+}

@@ -1,0 +1,99 @@
+import { type PickText, type Services, reportElementError } from '@charity-elements/runtime'
+import { useElement, useServices } from '@charity-elements/runtime/react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import type { CloseReason } from '../modal/modal-payment.ts'
+import { attemptIdFor, type AttemptId, attemptStore } from '../client/attempt.ts'
+
+/**
+ * The props of a payment method's modal: the attempt, and the parts of the flow that the payment
+ * needs.
+ */
+export interface PaymentDialogProps<Context> {
+  readonly attempt: AttemptId
+  readonly context: Context
+}
+
+interface PaymentContext {
+  readonly services: Services
+  /** Closes the modal. `message` says why, if the donor has to know. */
+  readonly onClose: (reason: CloseReason, message?: PickText | null) => void
+}
+
+/** A payment that the donor asks for. */
+export interface PaymentRequest<Context> {
+  /** Whole kronor. */
+  readonly amount: number
+  /** The name under which the attempt is stored. */
+  readonly attemptName: string
+  /** The content of the create call. */
+  readonly content: object
+  readonly context: Omit<Context, 'services' | 'onClose'>
+}
+
+export interface PaymentDialogOptions {
+  /** An attempt begins. Return false to keep the modal closed. */
+  readonly onStart: (amount: number) => boolean
+  /** The modal closed while the donor is still on the page. */
+  readonly onClose: (reason: CloseReason, message?: PickText | null) => void
+}
+
+/**
+ * The modal of a payment method, loaded when the donor pays. Needs the style sheets `dialog.css`,
+ * `button.css` and `loading.css`. Pressing again for the same gift continues its attempt until that
+ * has a final answer, also after a reload.
+ */
+export function usePaymentDialog<Context extends PaymentContext, Gift>(
+  loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,
+  requestFor: (gift: Gift) => PaymentRequest<Context>,
+  { onStart, onClose }: PaymentDialogOptions,
+) {
+  const services = useServices()
+  const tag = useElement()?.localName ?? ''
+  const isOpening = useRef(false)
+  const [modal, setModal] = useState<ReactNode>(null)
+  const [loading, setLoading] = useState<'none' | 'busy' | 'failed'>('none')
+
+  const close = () => {
+    isOpening.current = false
+    setModal(null)
+  }
+
+  const open = async (gift: Gift) => {
+    setLoading('busy')
+    const Modal = await loadModal()
+    setLoading('none')
+    const { amount, attemptName, content, context } = requestFor(gift)
+    if (!onStart(amount)) return close()
+    const own: PaymentContext = {
+      services,
+      onClose: (reason, message) => {
+        close()
+        onClose(reason, message)
+      },
+    }
+    setModal(
+      <Modal
+        attempt={attemptIdFor(attemptStore(attemptName, services.pageState), content)}
+        context={{ ...context, ...own } as Context}
+      />,
+    )
+  }
+
+  return {
+    /** Opens the modal. Ignored while it is open. */
+    give: (gift: Gift) => {
+      if (isOpening.current) return
+      isOpening.current = true
+      open(gift).catch((error: unknown) => {
+        isOpening.current = false
+        setLoading('failed')
+        reportElementError(tag, error)
+      })
+    },
+    isBusy: loading === 'busy',
+    /** The modal could not be loaded. The next `give` tries again. */
+    isUnavailable: loading === 'failed',
+    /** The modal, while it is open. */
+    modal,
+  }
+}
