@@ -10,7 +10,8 @@ const libraries = {
   preact: 'runtime-react',
   valibot: 'runtime-core',
   dompurify: 'ui-sanitize',
-  'lean-qr': 'payments-qr',
+  qrcode: 'payments-qr',
+  dijkstrajs: 'payments-qr',
 }
 
 /** The folder that a package's other files are fetched with. @type {Record<string, string>} */

@@ -12,7 +12,7 @@ export const browserDependencies = [
   'dompurify',
   'swiper',
   'swiper/modules',
-  'lean-qr',
+  'qrcode',
   'date-fns',
   'date-fns/locale/sv',
   '@date-fns/tz',

@@ -1,7 +1,6 @@
 import { calls } from '@charity-elements/contract/reference'
 import type { FastifyRequest } from 'fastify'
-import { correction, generate } from 'lean-qr'
-import { toSvgSource } from 'lean-qr/extras/svg'
+import { toString as drawQrCode } from 'qrcode'
 import { type InferOutput, object, pipe, regex, string } from 'valibot'
 import { pageOrigin } from '../http/origins.ts'
 import { allOf, requestsToPhone } from '../http/rate-limits.ts'
@@ -19,11 +18,8 @@ export const swishCallbackPath = '/api/swish-callback/'
 export const swishRefundCallbackPath = '/api/swish-refund-callback/'
 
 /** The QR code for the Swish app, as SVG. */
-const qrCode = (token: string) =>
-  toSvgSource(generate(`D${token}`, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }), {
-    pad: 0,
-    off: 'white',
-  })
+const qrCode = (token: string): Promise<string> =>
+  drawQrCode(`D${token}`, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 })
 
 type SwishBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 
@@ -70,7 +66,7 @@ export function registerSwishRoutes(
     return {
       success: true as const,
       swishToken,
-      svgData: qrCode(swishToken),
+      svgData: await qrCode(swishToken),
       ...about(started, request, session),
     }
   })
@@ -93,7 +89,7 @@ export function registerSwishRoutes(
       ...details,
       status: 'created' as const,
       type: kind === 'swish' ? ('swish' as const) : ('swish-mcommerce' as const),
-      ...(swishToken && { swishToken, svgData: qrCode(swishToken) }),
+      ...(swishToken && { swishToken, svgData: await qrCode(swishToken) }),
     }
   })
 
