@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { depthOf } from '../../host/src/http/json-body.ts'
-import { closestWord } from '../../tools/doctor/src/edit-distance.ts'
+import { closestWord } from '../../tools/doctor/src/closest-word.ts'
 import { jsonSlipOf } from '../../tools/doctor/src/json-slip.ts'
-import { isReDoSRisk } from '../../tools/doctor/src/redos-risk.ts'
 import { htmlToRichTree } from '../../tools/prerender/src/render/html-tree.ts'
 import { safeUrl } from '../../packages/runtime/src/core/links/safe-url.ts'
 import { insertWith } from '../../packages/runtime/src/translation/create-language.ts'
@@ -22,7 +21,6 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   depthOf,
   htmlToRichTree: (text) => htmlToRichTree(text, () => undefined),
   insertWith: (text) => insertWith({ locale: 'en-GB', number: String })(text, { a: 1 }),
-  isReDoSRisk,
   jsonSlipOf: (text) => jsonSlipOf(`{${text}`),
   safeUrl,
   parseRichText: (text) => parseRichText({ tag: '#root', elements: [{ text }] }),

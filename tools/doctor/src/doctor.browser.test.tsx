@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { array, looseObject, object, optional } from 'valibot'
+import { object } from 'valibot'
 import { page } from 'vitest/browser'
 import { defineElement, register } from '@charity-elements/runtime'
 import { reactView } from '@charity-elements/runtime/react'
@@ -132,32 +132,6 @@ describe('embed doctor: a page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await examinePage(known)
     vi.useRealTimers()
-  })
-
-  it('has patterns of forms that may take very long, with the captions of their fields', async () => {
-    const props = object({ pages: optional(array(looseObject({})), []) })
-    register(defineElement({ tag: 'test-form', props, view: () => <p /> }), reactView)
-    const element = insertHtml('<test-form></test-form>')
-    const pages = [
-      {
-        fields: [
-          { caption: 'Namn', pattern: '^a+$' },
-          { Alias: 'ort', Pattern: '^b$' },
-          { pattern: '' },
-          { pattern: '^c$' },
-          7,
-          null,
-        ],
-      },
-    ]
-    // A script may give a cycle.
-    Object.assign(pages[0]?.fields[0] ?? {}, { pages })
-    Object.assign(element, { pages })
-    expect((await about('test-form'))?.patterns).toEqual([
-      { field: 'Namn', pattern: '^a+$' },
-      { field: 'ort', pattern: '^b$' },
-      { field: '', pattern: '^c$' },
-    ])
   })
 
   it('has elements of another script, which works by itself', async () => {

@@ -3,7 +3,7 @@ import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
 import { defineElement, register } from '@charity-elements/runtime'
 import { reactView } from '@charity-elements/runtime/react'
-import { beginElements, clearElements, dispatched, insertHtml, viewOf } from '@charity-elements/runtime/testing'
+import { beginElements, clearElements, dispatched, insertHtml } from '@charity-elements/runtime/testing'
 import { examine } from './examine.ts'
 import { pageConditions } from './page-conditions.ts'
 import { showPanel } from './panel.ts'
@@ -147,67 +147,6 @@ describe('embed doctor: an element in the page', () => {
     const view = () => <p />
     register(defineElement({ tag: 'test-gift', props: object({}), previews: 'gift', view }), reactView)
     expect(examine(insertHtml(html), known)).toMatchObject({ isPreview })
-  })
-
-  it('measures text on what is behind it, through the shadow root', async () => {
-    document.body.style.backgroundColor = '#13294b'
-    const onDark = await observed('<test-element></test-element>')
-    expect(onDark.lowContrast?.ratio).toBeLessThan(1.5)
-    expect(onDark.lowContrast).toMatchObject({ isDarkBackground: true, surface: undefined })
-    // A picture may be light.
-    document.body.style.backgroundImage = 'linear-gradient(#fff, #fff)'
-    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
-    document.body.style.background = '#fff'
-    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
-    // What is half transparent depends on what is behind it.
-    document.body.style.cssText = 'background: #13294b; opacity: 0.5'
-    expect((await observed('<test-element></test-element>')).lowContrast).toBeNull()
-    document.body.removeAttribute('style')
-    document.documentElement.style.colorScheme = 'dark'
-    expect((await observed('<test-element></test-element>')).lowContrast).toMatchObject({ isDarkBackground: true })
-    document.documentElement.removeAttribute('style')
-  })
-
-  it('measures no text that nobody sees, and none outside a shadow root', async () => {
-    document.body.style.backgroundColor = '#13294b'
-    const element = insertHtml('<test-element></test-element>')
-    const view = await viewOf(element)
-    for (const style of ['visibility: hidden', 'opacity: 0', 'display: none']) {
-      view.setAttribute('style', style)
-      expect(examine(element, known).lowContrast, style).toBeNull()
-    }
-    register(defineElement({ tag: 'test-light', root: 'light', props: object({}), view: () => <p>Text</p> }), reactView)
-    expect(examine(insertHtml('<test-light></test-light>'), known)).toMatchObject({ state: 'works', lowContrast: null })
-    document.body.removeAttribute('style')
-  })
-
-  it('measures the least legible text, and none that is disabled', async () => {
-    document.body.style.backgroundColor = '#fff'
-    const element = insertHtml('<test-element></test-element>')
-    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
-    const [heading, text] = ['h2', 'p'].map((name) => element.shadowRoot?.querySelector(name) as HTMLElement)
-    heading?.setAttribute('style', 'font-size: 16px; color: #777')
-    text?.setAttribute('style', 'font-size: 16px; color: #999')
-    expect(examine(element, known).lowContrast?.ratio).toBeCloseTo(2.85, 1)
-    heading?.setAttribute('style', 'font-size: 16px; color: #bbb')
-    expect(examine(element, known).lowContrast?.ratio).toBeCloseTo(1.92, 1)
-    heading?.setAttribute('aria-disabled', 'true')
-    expect(examine(element, known).lowContrast?.ratio).toBeCloseTo(2.85, 1)
-    document.body.removeAttribute('style')
-  })
-
-  it.each([
-    ['18.66px', null],
-    ['18.65px', { ratio: expect.closeTo(4.48, 1) as number }],
-  ])('needs less contrast for bold text of %s', async (fontSize, lowContrast) => {
-    document.body.style.backgroundColor = '#fff'
-    const element = insertHtml('<test-element></test-element>')
-    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
-    element.shadowRoot?.querySelector('h2')?.setAttribute('style', `font: 700 ${fontSize} serif; color: #777`)
-    const found = examine(element, known).lowContrast
-    document.body.removeAttribute('style')
-    if (lowContrast) expect(found).toMatchObject(lowContrast)
-    else expect(found).toBeNull()
   })
 
   it('is rendering until its view is there, and has not failed', async () => {

@@ -3,7 +3,6 @@ import { jsonSlipOf } from './json-slip.ts'
 import { misspeltNames } from './misspelt.ts'
 import type { ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'
-import { lowContrastOf } from './text-contrast.ts'
 import { type KnownTexts, elementTextProblems } from './text-problems.ts'
 
 /** One of our element classes, of any version. Old versions have no `definition`. */
@@ -32,20 +31,6 @@ function whereabouts(element: Element): string {
 }
 
 const isScript = (element: Element): boolean => element.localName === 'script'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The patterns in a form's definition, however deep, with the captions of their fields. */
-function patternsIn(value: unknown, seen = new Set<unknown>()): ObservedElement['patterns'] {
-  // A property's value may be cyclic.
-  if (!isRecord(value) || seen.has(value)) return []
-  seen.add(value)
-  const deeper = Object.values(value).flatMap((part) => patternsIn(part, seen))
-  const field = (name: string): unknown => value[name] ?? value[name.charAt(0).toUpperCase() + name.slice(1)]
-  const pattern = field('pattern')
-  if (typeof pattern !== 'string' || pattern === '') return deeper
-  return [{ field: String(field('caption') ?? field('alias') ?? ''), pattern }, ...deeper]
-}
 
 /**
  * Whether a CMS editor broke the start tag: attributes became text, or values have curly quotes.
@@ -93,7 +78,6 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     return { where, reason: readableReason(reason), ...(slip && { slip }) }
   })
   const misspelt = misspeltNames(definition, { ...json, attributes: element.getAttributeNames() })
-  const patterns = parsed.props ? patternsIn(parsed.props) : []
   const lacksPrivacyNotice =
     parsed.props !== undefined &&
     'privacyNotice' in props.entries &&
@@ -102,7 +86,7 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     parsed.props !== undefined &&
     'connectedGift' in props.entries &&
     Reflect.get(parsed.props, 'connectedGift') === undefined
-  return { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice }
+  return { given, problems, misspelt, lacksGift, lacksPrivacyNotice }
 }
 
 /** Whether a text prop is empty. Rich text that is not a string counts as filled in. */
@@ -138,8 +122,6 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       problems: [],
       misspelt: [],
       textProblems: [],
-      lowContrast: null,
-      patterns: [],
       dropped: '',
     }
     return {
@@ -152,18 +134,16 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       lacksPrivacyNotice: false,
     }
   }
-  const { given, problems, misspelt, patterns, lacksGift, lacksPrivacyNotice } = propsOf(element, definition)
+  const { given, problems, misspelt, lacksGift, lacksPrivacyNotice } = propsOf(element, definition)
   const state = viewState(element, definition)
   return {
     ...about,
     state,
     given,
     problems,
-    patterns,
     dropped: element.querySelector<HTMLElement>('[data-dropped]')?.dataset['dropped'] ?? '',
     misspelt,
     textProblems: elementTextProblems(element, known),
-    lowContrast: state === 'works' ? lowContrastOf(element) : null,
     takesGifts: definition.takesGifts,
     lacksGift,
     lacksPrivacyNotice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Finding, findingIn } from './finding.ts'
 import { findingsOf as sentencesOf } from './findings.ts'
-import { editDistance, closestWord } from './edit-distance.ts'
+import { closestWord } from './closest-word.ts'
 import type { Observation, ObservedApi, ObservedConversion, ObservedElement, PageConditions } from './observation.ts'
 
 const findingsOf = (observed: Observation): readonly Finding[] =>
@@ -17,7 +17,6 @@ const bar: ObservedElement = {
   misspelt: [],
   textProblems: [],
   isMangled: false,
-  lowContrast: null,
   hides: '',
   pressedWith: '',
   hasFallback: true,
@@ -25,7 +24,6 @@ const bar: ObservedElement = {
   isPreview: false,
   lacksGift: false,
   lacksPrivacyNotice: false,
-  patterns: [],
   dropped: '',
 }
 const healthy: Observation = {
@@ -256,16 +254,6 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ given: [] })[0]?.what).toContain('no props')
   })
 
-  it('reports patterns with a ReDoS risk, and no others', () => {
-    const patterns = [
-      { field: 'Namn', pattern: '^(\\w+\\s?)*$' },
-      { field: 'Postnummer', pattern: '^\\d{3} ?\\d{2}$' },
-    ]
-    expect(findingsForElement({ patterns }).map(({ what }) => what)).toEqual([
-      "The pattern of the field 'Namn' could take very long: ^(\\w+\\s?)*$",
-    ])
-  })
-
   it('reports why the API does not answer this page', () => {
     expect(findingsForApi({ kind: 'origin refused' })[0]?.todo).toBe(
       "Add https://campaign.example.org to the host's ALLOWED_ORIGINS.",
@@ -293,18 +281,6 @@ describe('the embed doctor', () => {
     expect(findingsForElement({ state: 'not loaded', version: null }, bundled)[0]?.todo).toContain(
       "import '@charity-elements/…/gift-bar'",
     )
-  })
-
-  it('reports text that is hard to read, and what to do on a dark page and on a light one', () => {
-    const todoFor = (isDarkBackground: boolean, surface?: string) =>
-      findingsForElement({ lowContrast: { ratio: 1.2, isDarkBackground, surface } })[0]
-    expect(todoFor(true)).toMatchObject({
-      level: 'warning',
-      what: 'One of its texts has a contrast of 1.2:1 with what is behind it.',
-      todo: 'Set data-surface="inverse" on it (or "primary"): its text, lines and controls become light.',
-    })
-    expect(todoFor(false, 'inverse')?.todo).toContain('Remove data-surface')
-    expect(todoFor(true, 'inverse')?.todo).toContain('--ce-color-*')
   })
 
   it('reports a start tag that an editor broke, and an element that is not rendered yet', () => {
@@ -354,8 +330,6 @@ describe('the embed doctor', () => {
 })
 
 it('closestWord: finds words at a distance of at most two', () => {
-  expect(editDistance('gift-barr', 'gift-bar')).toBe(1)
-  expect(editDistance('', 'abc')).toBe(3)
   expect(closestWord('gift-br', ['gift-bar', 'rich-text'])).toBe('gift-bar')
   expect(closestWord('a-b', ['a-c'])).toBe('a-c')
   expect(closestWord('gift-b', ['gift-module', 'gift-bar'])).toBe('gift-bar')

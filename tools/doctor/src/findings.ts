@@ -1,4 +1,4 @@
-import { closestWord } from './edit-distance.ts'
+import { closestWord } from './closest-word.ts'
 import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
 import type { CspViolation, Observation, ObservedApi, ObservedElement } from './observation.ts'
@@ -7,7 +7,6 @@ import { type Finding, type Findings, type Severity, note, problem, warning } fr
 import { reasonInSwedish } from './readable-reason.ts'
 import { type Sentence, placeInSwedish, say } from './sentence.ts'
 import { pageFindings } from './page-findings.ts'
-import { isReDoSRisk } from './redos-risk.ts'
 import { textFindings } from './text-findings.ts'
 
 const levels: readonly Severity[] = ['problem', 'warning', 'note']
@@ -181,21 +180,6 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
         'Kopiera koden igen och klistra in den där HTML lämnas orörd: i WordPress ett block för anpassad HTML.',
       ),
     )
-  yield* contrastFindings(element, about)
-  for (const { field, pattern } of element.patterns) {
-    if (isReDoSRisk(pattern))
-      yield warning(
-        about,
-        say(
-          `The pattern of the field '${field}' could take very long: ${pattern}`,
-          `Mönstret för fältet ”${field}” kan ta hur lång tid som helst: ${pattern}`,
-        ),
-        say(
-          'Write it without a repetition inside another that may start with the same letter: (\\w+\\s?)* as [\\w\\s]*.',
-          'Skriv det så att ingen upprepning står inuti en annan som kan börja med samma tecken: (\\w+\\s?)* som [\\w\\s]*.',
-        ),
-      )
-  }
   if (!hasFallback)
     yield (takesGifts ? warning : note)(
       about,
@@ -392,35 +376,6 @@ function* hiddenFindings({ tag, hides }: ObservedElement, about: string): Findin
   )
   // One of our elements may be part of a fallback that an author has written.
   yield hides.includes('-') ? warning(about, what, todo) : problem(about, what, todo)
-}
-
-function* contrastFindings({ lowContrast }: ObservedElement, about: string): Findings {
-  if (!lowContrast) return
-  const { ratio, isDarkBackground, surface } = lowContrast
-  const isDarkSurface = surface === 'inverse' || surface === 'primary'
-  const todo =
-    isDarkBackground === isDarkSurface
-      ? say(
-          'Change the --ce-color-* properties that the page sets, or the background behind it.',
-          'Ändra de --ce-color-* som sidan sätter, eller bakgrunden bakom.',
-        )
-      : isDarkBackground
-        ? say(
-            'Set data-surface="inverse" on it (or "primary"): its text, lines and controls become light.',
-            'Sätt data-surface="inverse" på det (eller "primary"): text, linjer och reglage blir ljusa.',
-          )
-        : say(
-            'Remove data-surface: the background behind it is light.',
-            'Ta bort data-surface: bakgrunden bakom är ljus.',
-          )
-  yield warning(
-    about,
-    say(
-      `One of its texts has a contrast of ${ratio.toFixed(1)}:1 with what is behind it.`,
-      `En av dess texter har kontrasten ${ratio.toFixed(1)}:1 mot det som är bakom.`,
-    ),
-    todo,
-  )
 }
 
 function* tagFindings(tag: string, tags: readonly string[]): Findings {

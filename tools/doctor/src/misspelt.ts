@@ -1,5 +1,5 @@
 import { attributeOf, type ElementDefinition, fromCms } from '@charity-elements/runtime'
-import { closestWord } from './edit-distance.ts'
+import { closestWord } from './closest-word.ts'
 
 /** A name that an element does not know, and the one that was probably meant. */
 export interface Misspelt {

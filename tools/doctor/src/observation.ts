@@ -28,8 +28,6 @@ export interface ObservedElement {
    * quotes.
    */
   readonly isMangled: boolean
-  /** Its least legible text, if the contrast with its background is below what WCAG requires. */
-  readonly lowContrast: LowContrast | null
   readonly hasFallback: boolean
   /**
    * The first part of the page that it hides, because its end tag is missing: a tag such as
@@ -50,17 +48,6 @@ export interface ObservedElement {
   readonly lacksPrivacyNotice: boolean
   /** What a `raw-code` leaves out of untrusted code: 'scripts, styles'; empty if nothing. */
   readonly dropped: string
-  /** The validation patterns of its fields, with the captions of the fields. */
-  readonly patterns: readonly { readonly field: string; readonly pattern: string }[]
-}
-
-/** A text that is hard to read. */
-export interface LowContrast {
-  /** From 1 to 21. */
-  readonly ratio: number
-  readonly isDarkBackground: boolean
-  /** The element's `data-surface`. */
-  readonly surface: string | undefined
 }
 
 /** A violation of the page's Content Security Policy. */

@@ -1,5 +1,5 @@
 import { placeholderStyle, sharedStyles } from '@charity-elements/runtime'
-import { closestWord } from './edit-distance.ts'
+import { closestWord } from './closest-word.ts'
 import type { Misspelt } from './misspelt.ts'
 import type { PageConditions } from './observation.ts'
 import { type KnownTexts, pageTextProblems } from './text-problems.ts'

@@ -1,5 +1,5 @@
 import { libraryGlobal } from '@charity-elements/runtime'
-import { closestWord } from './edit-distance.ts'
+import { closestWord } from './closest-word.ts'
 
 /** All texts of the library, as in `custom-elements.json`. */
 export interface KnownTexts {

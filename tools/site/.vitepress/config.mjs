@@ -116,11 +116,9 @@ export default defineConfig({
       })
     },
   },
-  // The maker's modules are shared with the demo host and the tests, the contrast with the embed
-  // doctor.
+  // The maker's modules are shared with the demo host and the tests.
   vite: {
     define: { __TAGS__: JSON.stringify(elementGroups().flatMap(({ tags }) => tags)) },
     server: { fs: { allow: ['../../..'] } },
-    resolve: { alias: { '@contrast': join(root, 'tools/doctor/src/contrast.ts') } },
   },
 })
