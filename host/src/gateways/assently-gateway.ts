@@ -1,4 +1,4 @@
-import { type InferOutput, array, minLength, nullish, object, pipe, string } from 'valibot'
+import { z } from 'zod'
 import type { AssentlySettings } from '../settings.ts'
 import { type HttpResponse, NoResponseError, isInconclusive, parseBody, sendRequest } from './http-request.ts'
 
@@ -8,14 +8,14 @@ import { type HttpResponse, NoResponseError, isInconclusive, parseBody, sendRequ
  * github.com/assently/Examples).
  */
 
-const signingCase = object({
-  Id: string(),
-  Status: string(),
-  Parties: pipe(array(object({ SignatureUrl: nullish(string()), PartyUrl: nullish(string()) })), minLength(1)),
+const signingCase = z.object({
+  Id: z.string(),
+  Status: z.string(),
+  Parties: z.array(z.object({ SignatureUrl: z.string().nullish(), PartyUrl: z.string().nullish() })).min(1),
 })
-export type AssentlyCase = InferOutput<typeof signingCase>
+export type AssentlyCase = z.infer<typeof signingCase>
 
-const failure = object({ error: object({ errorCode: string() }) })
+const failure = z.object({ error: z.object({ errorCode: z.string() }) })
 
 export interface AssentlyCaseRequest {
   id: string

@@ -1,9 +1,9 @@
-import { object, string } from 'valibot'
+import { z } from 'zod'
 import type { ProviderSettings } from '../settings.ts'
 import { NoResponseError, type RequestOptions, parseBody, sendRequest } from './http-request.ts'
 
-const entered = object({ webId: string() })
-const refused = object({ error: string() })
+const entered = z.object({ webId: z.string() })
+const refused = z.object({ error: z.string() })
 
 /** `unknown`: the CRM may have the entry. Sending it again with the same id is safe. */
 export type CrmResult =

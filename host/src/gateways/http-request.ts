@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import type { z } from 'zod'
 import { providerErrors } from '../metrics/metrics.ts'
 import { traceCall } from '../tracing.ts'
 import type { Certificates } from './certificates.ts'
@@ -126,10 +126,7 @@ export function parseJsonBody(answer: HttpResponse): unknown {
 }
 
 /** The body as the schema describes it, or undefined when it does not match. */
-export function parseBody<const Schema extends GenericSchema>(
+export const parseBody = <Schema extends z.ZodType>(
   schema: Schema,
   answer: HttpResponse,
-): InferOutput<Schema> | undefined {
-  const result = safeParse(schema, parseJsonBody(answer))
-  return result.success ? result.output : undefined
-}
+): z.infer<Schema> | undefined => schema.safeParse(parseJsonBody(answer)).data

@@ -1,21 +1,5 @@
 import Stripe from 'stripe'
-import {
-  type InferOutput,
-  fallback,
-  finite,
-  looseObject,
-  nullish,
-  number,
-  object,
-  picklist,
-  pipe,
-  safeParse,
-  string,
-  transform,
-  union,
-  url,
-  uuid,
-} from 'valibot'
+import { z } from 'zod'
 import type { CardSettings } from '../settings.ts'
 import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
 
@@ -24,38 +8,32 @@ import { NoResponseError, sendRequest, parseJsonBody } from './http-request.ts'
  * key, the donor pays on Stripe's page, and we ask Stripe for the result. See decision 0186.
  */
 
-const reference = nullish(
-  union([
-    string(),
-    pipe(
-      object({ id: string() }),
-      transform(({ id }) => id),
-    ),
-  ]),
-)
-const checkoutSession = object({
-  id: string(),
-  status: picklist(['open', 'complete', 'expired']),
-  payment_status: string(),
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
+const checkoutSession = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
   /** In öre. Without it, the status `paid` proves nothing. */
-  amount_total: fallback(nullish(pipe(number(), finite())), undefined),
-  currency: nullish(string()),
+  amount_total: z.number().nullish().catch(undefined),
+  currency: z.string().nullish(),
   /** Present only while the session is open. */
-  url: nullish(pipe(string(), url())),
+  url: z.url().nullish(),
   /** Seconds since 1970. */
-  expires_at: pipe(number(), finite()),
-  payment_intent: nullish(union([string(), object({ id: string(), last_payment_error: nullish(looseObject({})) })])),
+  expires_at: z.number(),
+  payment_intent: z
+    .union([z.string(), z.object({ id: z.string(), last_payment_error: z.looseObject({}).nullish() })])
+    .nullish(),
   subscription: reference,
 })
-type CheckoutSession = InferOutput<typeof checkoutSession>
+type CheckoutSession = z.infer<typeof checkoutSession>
 
 /**
  * The session that a callback is about. Stripe signs the callback, but we still read the session to
  * find its status.
  */
-const callback = object({
-  type: string(),
-  data: object({ object: object({ client_reference_id: pipe(string(), uuid()) }) }),
+const callback = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ client_reference_id: z.guid() }) }),
 })
 
 export interface CardPayment {
@@ -154,9 +132,9 @@ export function stripeGateway(settings: CardSettings) {
   async function answerTo(call: Promise<Stripe.Response<Stripe.Checkout.Session>>): Promise<Answer> {
     try {
       const answer = await call
-      const read = safeParse(checkoutSession, answer)
+      const { data: session } = checkoutSession.safeParse(answer)
       const { statusCode } = answer.lastResponse
-      return statusCode === 200 && read.success ? { session: read.output } : { status: statusCode }
+      return statusCode === 200 && session ? { session } : { status: statusCode }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const cause: unknown = error.detail
@@ -231,10 +209,8 @@ export function stripeGateway(settings: CardSettings) {
     paymentIn(body: string, signature: unknown): string | undefined | 'forged' {
       try {
         const event = stripe.webhooks.constructEvent(body, String(signature), settings.webhookSecret)
-        const read = safeParse(callback, event)
-        return read.success && read.output.type.startsWith('checkout.session.')
-          ? read.output.data.object.client_reference_id
-          : undefined
+        const { data: read } = callback.safeParse(event)
+        return read?.type.startsWith('checkout.session.') ? read.data.object.client_reference_id : undefined
       } catch {
         return 'forged'
       }

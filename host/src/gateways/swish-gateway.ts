@@ -1,19 +1,4 @@
-import {
-  type InferOutput,
-  array,
-  fallback,
-  finite,
-  minLength,
-  nullish,
-  number,
-  object,
-  optional,
-  pipe,
-  regex,
-  string,
-  transform,
-  union,
-} from 'valibot'
+import { z } from 'zod'
 import type { SwishSettings } from '../settings.ts'
 import { NoResponseError, type HttpResponse, isInconclusive, parseBody, sendRequest } from './http-request.ts'
 
@@ -23,19 +8,25 @@ import { NoResponseError, type HttpResponse, isInconclusive, parseBody, sendRequ
  */
 
 /** A number, or a text that contains one. */
-const amount = union([pipe(number(), finite()), pipe(string(), regex(/^\d+(\.\d+)?$/), transform(Number))])
-const payment = object({
-  id: string(),
-  status: string(),
-  errorCode: nullish(string()),
-  paymentReference: nullish(string()),
-  dateCreated: nullish(string()),
+const amount = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+])
+const payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  errorCode: z.string().nullish(),
+  paymentReference: z.string().nullish(),
+  dateCreated: z.string().nullish(),
   /** In kronor. Swish sends it in every answer. Without it, `PAID` proves nothing. */
-  amount: fallback(optional(amount), undefined),
+  amount: amount.optional().catch(undefined),
 })
-export type SwishPayment = InferOutput<typeof payment>
+export type SwishPayment = z.infer<typeof payment>
 
-const errors = pipe(array(object({ errorCode: string() })), minLength(1))
+const errors = z.array(z.object({ errorCode: z.string() })).min(1)
 
 /**
  * `unsent`: Swish certainly did not get the request. `unknown`: it may have got it. `taken`: the
