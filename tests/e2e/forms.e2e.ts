@@ -136,7 +136,8 @@ test('form: a failed send keeps the input, which can be sent again [API-6, ERR-1
     await form.getByRole('button', { name: 'Skicka' }).click()
     await expect(dialog).toBeVisible()
     if (kind === 'broken') expect(await accessibilityProblems(page, 'content-form')).toEqual([])
-    await dialog.getByRole('button', { name: 'Behåll det jag skrivit' }).click()
+    await dialog.getByRole('button', { name: 'Stäng', exact: true }).click()
+    await form.getByRole('button', { name: 'Återställ', exact: true }).click()
     await expect(form.getByLabel('Meddelande')).toHaveValue(message)
     await site.reset()
   }

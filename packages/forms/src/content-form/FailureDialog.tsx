@@ -9,22 +9,19 @@ interface FailureDialogProps {
 }
 
 /**
- * Says that the form could not be sent. 'Stäng' resets the form, which the dialog announces and the
- * form can undo. Escape keeps the answers (docs/decisions/0039).
+ * Says that the form could not be sent. Closing resets the form, which the dialog announces and the
+ * form can undo (docs/decisions/0039).
  */
 export function FailureDialog({ isOpen, send }: FailureDialogProps) {
   const t = useTexts(texts)
-  const onKeep = () => send({ type: 'failureDismissed' })
+  const onClose = () => send({ type: 'formReset' })
   return (
-    <Dialog isOpen={isOpen} isClosable onClose={onKeep} heading={t['failure.heading']}>
+    <Dialog isOpen={isOpen} isClosable onClose={onClose} heading={t['failure.heading']}>
       <p>{t['failure.what']}</p>
       <p>{t['failure.advice']}</p>
       <div className="failure-actions">
         <Button onClick={() => send({ type: 'retried' })}>{t['failure.retry']}</Button>
-        <Button appearance="quiet" onClick={onKeep}>
-          {t['failure.keep']}
-        </Button>
-        <Button appearance="plain" aria-describedby="closing" onClick={() => send({ type: 'formReset' })}>
+        <Button appearance="plain" aria-describedby="closing" onClick={onClose}>
           {t['failure.close']}
         </Button>
         <p className="closing" id="closing">

@@ -1,7 +1,6 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { RichTextContent } from '@charity-elements/ui/content'
 import { EditorText } from '../EditorText.tsx'
-import { isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { EmptiedNotice } from './EmptiedNotice.tsx'
 import { FormErrors } from './FormErrors.tsx'
@@ -32,7 +31,6 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
-  const hasRequiredFields = form.fields.some((field) => isAnswerable(field) && field.isRequired)
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
 
@@ -54,12 +52,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
           role="group"
           aria-label={pageLabel(t, step, offered.length, caption)}
         >
-          {(offered.length > 1 || hasRequiredFields) && (
-            <div className="intro">
-              {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
-              {hasRequiredFields && <p className="required-mark">{t.requiredMark}</p>}
-            </div>
-          )}
+          {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
           {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
           {state.status === 'editing' && state.isBlocked && <FormErrors form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />

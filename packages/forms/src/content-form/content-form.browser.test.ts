@@ -49,7 +49,7 @@ describe('a form', () => {
     const labels = [...(element.shadowRoot?.querySelectorAll('.field-label') ?? [])].map(
       ({ textContent }) => textContent,
     )
-    expect(labels).toEqual(['Förnamn\u00a0*', 'Efternamn\u00a0*', 'E-post\u00a0*', 'Mobilnummer', 'Ort\u00a0*'])
+    expect(labels).toEqual(['Förnamn', 'Efternamn', 'E-post', 'Mobilnummer (valfritt)', 'Ort'])
     expect(findInside(element, '#submit')?.textContent).toBe('Nästa')
     await expect.element(textbox('Förnamn')).toHaveAttribute('name', 'id-fornamn')
     // Two columns of six twelfths are side by side, in this order.
@@ -88,7 +88,7 @@ describe('a form', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Alfa' })).toBeChecked()
     await page.getByRole('checkbox', { name: 'Ruta' }).click()
     // Both the caption and the consent text are the control's accessible name.
-    await page.getByRole('checkbox', { name: 'Samtycke Ja, spara mina uppgifter' }).click()
+    await page.getByRole('checkbox', { name: 'Samtycke (valfritt) Ja, spara mina uppgifter' }).click()
     expect(findInside(element, '[name="id-file"]')?.getAttribute('type')).toBe('file')
     expect(findInside(element, 'h4')?.textContent).toBe('Rubrik')
     await expect.element(page.getByText('Text under')).toBeVisible()
@@ -215,7 +215,8 @@ describe('a field that a condition hides', () => {
       ['id-a', ''],
     ])
     sentForms[0]?.fail()
-    await button('Behåll det jag skrivit').click()
+    await button('Stäng').click()
+    await button('Återställ').click()
     await box.click()
     await expect.element(textbox('Mer')).toHaveValue('skrivet')
   })

@@ -11,8 +11,6 @@ export type FormEvent =
   | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'sent' }
   | { readonly type: 'failed' }
-  /** The error dialog is closed and the answers stay. */
-  | { readonly type: 'failureDismissed' }
   /** The error dialog is closed and the form starts over. */
   | { readonly type: 'formReset' }
   /** The same answers are sent again. */

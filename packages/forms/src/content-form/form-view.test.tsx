@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { parseForm } from './definition/parse-form.ts'
-import { column, field, fieldset, page as pageOf, showWhile } from './examples/definitions.ts'
+import { choices, column, field, fieldset, page as pageOf, showWhile } from './examples/definitions.ts'
 import { FormView } from './FormView.tsx'
 import { formModel } from './model.ts'
 
@@ -57,11 +57,23 @@ describe('a form of one page', () => {
   const drawn = (...columns: Record<string, unknown>[]) => drawnIn(fieldset('', columns))
   const name = field('a', 'Namn', 'Short answer')
 
-  it('says how required fields are marked if it has any, and counts no steps', () => {
-    expect(drawn(column([name]))).not.toContain('class="intro"')
-    const html = drawn(column([name, { ...name, required: true }]))
-    expect(html).toContain('class="required-mark"')
-    expect(html).not.toContain('class="steps"')
+  it('counts no steps', () => {
+    expect(drawn(column([name]))).not.toContain('class="steps"')
+  })
+
+  it.each([
+    'Short answer',
+    'Long answer',
+    'Dropdown',
+    'Single choice',
+    'Multiple choice',
+    'Checkbox',
+    'Data Consent',
+    'File upload',
+  ])('says once that an optional %s is optional, and nothing where it is required', (type) => {
+    const given = field('a', 'Namn', type, { preValues: choices('Ett') })
+    expect(drawn(column([given])).match(/Namn<span class="field-optional"> \(valfritt\)<\/span>/g)).toHaveLength(1)
+    expect(drawn(column([{ ...given, required: true }]))).not.toMatch(/valfritt|\*/)
   })
 
   it('shows nothing of columns and fieldsets without a visible field', () => {

@@ -137,14 +137,6 @@ describe('a form', () => {
     expect(model.reduce(model.reduce(first.state, { type: 'failed' }).state, { type: 'retried' })).toEqual(first)
   })
 
-  it('preserves the answers after a failed send, and can be sent again', () => {
-    const model = modelOf(page(field('a')))
-    const { state, effects } = play(model, changed(0, 'x'), proceed, { type: 'failed' }, { type: 'failureDismissed' })
-    expect(state).toMatchObject({ status: 'editing', answers: [{ value: 'x' }] })
-    expect(effects).toEqual([{ type: 'focus', on: 'submit' }])
-    expect(model.reduce(state, proceed).effects).toMatchObject([{ type: 'send' }])
-  })
-
   it('ignores events that do not apply in a state', () => {
     const model = modelOf(page(field('a')))
     const error = play(model, proceed, { type: 'failed' }).state
@@ -162,7 +154,6 @@ describe('a form', () => {
     for (const event of [
       { type: 'sent' },
       { type: 'failed' },
-      { type: 'failureDismissed' },
       { type: 'formReset' },
       { type: 'retried' },
       { type: 'progressed', progress: 1 },

@@ -40,7 +40,7 @@ export type FormEffect =
   | { readonly type: 'send'; readonly entries: readonly FormEntry[] }
   | {
       readonly type: 'focus'
-      readonly on: 'summary' | 'page' | 'submit' | 'confirmation' | 'emptied' | { readonly field: number }
+      readonly on: 'summary' | 'page' | 'confirmation' | 'emptied' | { readonly field: number }
     }
   /** The form is sent: notify the page and the data layer. */
   | { readonly type: 'notify' }
@@ -68,8 +68,6 @@ export function formModel(form: FormDefinition): FormModel {
       }
       case 'retried':
         return startSubmitting(form, state)
-      case 'failureDismissed':
-        return { state: { ...state, status: 'editing', isBlocked: false }, effects: [{ type: 'focus', on: 'submit' }] }
       default:
         return unchanged(state)
     }

@@ -14,7 +14,6 @@ export const texts = defineTexts('content-form', {
   next: 'Nästa',
   previous: 'Föregående',
   step: 'Steg {number} av {count}',
-  requiredMark: 'Fält märkta med * är obligatoriska.',
   unnamedField: 'Fält {number}',
   sending: 'Skickar …',
   percent: '{percent} %',
@@ -24,11 +23,10 @@ export const texts = defineTexts('content-form', {
   'failure.advice':
     'Kontrollera din internetanslutning och försök igen. Om problemet upprepas är du välkommen att kontakta oss.',
   'failure.retry': 'Försök igen',
-  'failure.keep': 'Behåll det jag skrivit',
   'failure.closing': 'Om du stänger töms formuläret. Det går att ångra.',
   'failure.close': 'Stäng',
   'emptied.note': 'Formuläret är tömt.',
-  'emptied.restore': 'Återställ det jag skrev',
+  'emptied.restore': 'Återställ',
 
   thanks: 'Tack!',
   received: 'Vi har tagit emot dina uppgifter.',

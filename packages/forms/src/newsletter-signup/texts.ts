@@ -18,7 +18,7 @@ export const texts = defineTexts('newsletter-signup', {
   empty: 'Fältet får inte vara tomt',
   badEmail: 'Du har angivit en felaktig epostadress',
   /** The message for the server's answer 422, in the words of the specification. */
-  refusedEmail: 'Tekniskt fel. Adressen kunde inte registreras. Kontrollera att den är rätt skriven.',
+  refusedEmail: 'Kontrollera adressen. Den gick inte att registrera (Tekniskt fel).',
 
   submit: 'Prenumerera',
   privacyBefore: 'Du kan avsluta prenumerationen när du vill. ',

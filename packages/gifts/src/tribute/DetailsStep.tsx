@@ -7,6 +7,7 @@ import { beforePersonalNumber } from '../flow/flow-content.ts'
 import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
+import { withDashes } from './details.ts'
 import { Delivery } from './Delivery.tsx'
 import { GreetingField } from './GreetingField.tsx'
 import { type CardSide, GreetingCard } from './greeting-card/GreetingCard.tsx'
@@ -55,6 +56,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
             <TextField
               {...form.field('eventDate')}
               {...noAutofill}
+              onValue={(typed) => form.set('eventDate', withDashes(typed))}
               label={tVariant.eventDate}
               help={tVariant.eventDateHelp}
               placeholder={t.datePlaceholder}

@@ -18,6 +18,9 @@ export function parseEventDate(typed: string): string | null {
   return isDay(day) ? day : null
 }
 
+/** A day as the donor types it, with its dashes as soon as eight digits are an existing day. */
+export const withDashes = (typed: string): string => (/^\d{8}$/.test(typed) && parseEventDate(typed)) || typed
+
 /** The errors in the details of a card. `isDateUnknown` means that 'Vet ej datum' is ticked. */
 export function detailsRules(isDateUnknown: boolean, donor: DonorTexts, t: TributeTexts): Rules<DetailsField> {
   const filled = required(donor.required)

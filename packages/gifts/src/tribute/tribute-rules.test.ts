@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anniversary } from '../anniversary-gift/anniversary.ts'
 import { type Rules, initialForm, validateFields } from '../flow/donor/form.ts'
 import { memorial } from '../memorial-gift/memorial.ts'
-import { detailsRules, emptyDetails, parseEventDate } from './details.ts'
+import { detailsRules, emptyDetails, parseEventDate, withDashes } from './details.ts'
 import { cardTexts } from '@charity-elements/payments/methods'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { flowTexts } from '../flow/texts.ts'
@@ -74,6 +74,8 @@ describe('the details of a gift with a card', () => {
 
   it('accept a date without dashes, which some phone keyboards lack [ANN-10]', () => {
     expect(parseEventDate('20261224')).toBe('2026-12-24')
+    expect(withDashes('20261224')).toBe('2026-12-24')
+    for (const typed of ['2026122', '20261324', '2026-12-24', '']) expect(withDashes(typed)).toBe(typed)
     expect(parseEventDate('2026 12 24')).toBe('2026-12-24')
     expect(parseEventDate(' 2026–12–24 ')).toBe('2026-12-24')
   })

@@ -85,6 +85,12 @@ describe('the details of a gift with a card', () => {
     expect(current()).toBe('Vem får kortet?')
   })
 
+  it('show a day that is typed without dashes as YYYY-MM-DD at once [ANN-10]', async () => {
+    const { field, fill } = await openTribute('anniversary')
+    fill({ eventDate: '20261224' })
+    await vi.waitFor(() => expect(field('eventDate').value).toBe('2026-12-24'))
+  })
+
   it('say which characters were removed from a greeting, and keep the caret [ANN-13]', async () => {
     const { root, field, fill, isAccessible } = await openTribute('anniversary')
     fill({ personalGreeting: 'Grattis! Kram' })

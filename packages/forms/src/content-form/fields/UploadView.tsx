@@ -1,6 +1,6 @@
 import { hasAllowedExtension } from '@charity-elements/contract/cms-form'
 import { CloseIcon, useLanguage } from '@charity-elements/runtime/react'
-import { controlProps as describedBy, fieldError, fieldHelp } from '@charity-elements/ui/fields'
+import { controlProps as describedBy, fieldError, fieldHelp, fieldLabel } from '@charity-elements/ui/fields'
 import { type DragEvent, useRef, useState } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { filesOf } from '../definition/fields.ts'
@@ -49,7 +49,7 @@ export function UploadView({ field, answer, send }: FieldViewProps<FileUpload>) 
   return (
     <div className="field" part="field">
       <label className="field-label" htmlFor={frame.id}>
-        {frame.label}
+        {fieldLabel(frame)}
       </label>
       {fieldHelp(frame)}
       <div

@@ -1,5 +1,4 @@
 import { afterPress, type FieldProps } from '@charity-elements/ui/fields'
-import type { ReactNode } from 'react'
 import type { AnswerField, FieldValue } from '../definition/fields.ts'
 import type { Answer } from '../answer.ts'
 import type { FormEvent } from '../events.ts'
@@ -19,24 +18,12 @@ type AnyAnswerField = AnswerField<FieldValue>
 /** The id of a field's control in the form's shadow root. */
 export const controlId = (index: number): string => `field-${index}`
 
-/** A field's caption, with a star when it is required. The star is hidden from screen readers: the control has `required`. */
-export function captionWithStar(field: AnyAnswerField): ReactNode {
-  if (!field.isRequired) return field.caption
-  return (
-    <>
-      {field.caption}
-      <span className="required" aria-hidden="true">
-        {'\u00a0*'}
-      </span>
-    </>
-  )
-}
-
-/** The props of every field: id, label with its star, help and error. */
+/** The props of every field: id, label, whether it is optional, help and error. */
 export function fieldProps(field: AnyAnswerField, { problem }: ShownAnswer): FieldProps {
   return {
     id: controlId(field.index),
-    label: captionWithStar(field),
+    label: field.caption,
+    isOptional: !field.isRequired,
     help: field.helpText || undefined,
     error: problem || undefined,
   }

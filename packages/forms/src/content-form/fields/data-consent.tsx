@@ -1,9 +1,9 @@
-import { CheckboxField } from '@charity-elements/ui/fields'
+import { CheckboxField, fieldLabel } from '@charity-elements/ui/fields'
 import { EditorText } from '../../EditorText.tsx'
 import { readText } from '@charity-elements/contract/cms-form'
 import type { AnswerField } from '../definition/fields.ts'
 import { tickRules } from './checkbox.tsx'
-import { captionWithStar, changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
+import { changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
 import type { AnswerType } from './field-type.ts'
 
 export interface DataConsent extends AnswerField<string> {
@@ -22,14 +22,16 @@ export const dataConsent: AnswerType<DataConsent> = {
   // The text to consent to is beside the box, under the field's caption. Both are the box's accessible name.
   View: ({ field, answer, send }) => {
     const id = controlId(field.index)
+    const shared = fieldProps(field, answer)
     return (
       <div className="consent">
         <p className="field-label" id={`${id}-caption`}>
-          {captionWithStar(field)}
+          {fieldLabel(shared)}
         </p>
         <CheckboxField
-          {...fieldProps(field, answer)}
+          {...shared}
           {...controlProps(field, send)}
+          isOptional={false}
           label={
             <span id={`${id}-copy`}>
               <EditorText text={field.acceptCopy || field.caption} />
