@@ -154,6 +154,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
         sessions,
         signups: newsletterStore(db),
         submissions,
+        taxThresholds: settings.taxThresholds,
       }
       const register = callRegistrar(api, visitors, attempts)
       registerSessionRoutes(api, register, services)

@@ -5,6 +5,7 @@ import { type Env, listFromEnv, numberFromEnv } from './env.ts'
 import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
 import { type PoolSettings, defaultPool } from './store/database.ts'
 import type { DataKey } from './store/encryption.ts'
+import { type TaxThresholds, thresholdsFromEnv } from './tax/thresholds.ts'
 import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
 /** How to reach Swish and how we identify ourselves. */
@@ -112,6 +113,7 @@ export interface Settings {
   securityContact?: string
   /** Without it there is no `POST /render`. */
   render?: RenderSettings
+  taxThresholds: TaxThresholds
   limits: RateLimits
   /** How many days each kind of data is kept. */
   periods: Periods
@@ -169,6 +171,7 @@ export function settingsFromEnv(env: Env): Settings {
     ...(uploads && { uploads }),
     ...(securityContact && { securityContact }),
     ...(keys.length > 0 && cdn && { render: { keys, cdn } }),
+    taxThresholds: thresholdsFromEnv(env),
     limits: limitsFromEnv(env),
     periods: periodsFromEnv(env),
     ...(env['METRICS_PORT'] && {

@@ -29,6 +29,7 @@ it('the host names its extensions beside the token [API-9]', async () => {
     'page-tracking',
     'remembered-details',
     'variants',
+    'tax-number',
     'post-towns',
     'payment-methods',
     'pay-by-swish',

@@ -8,7 +8,7 @@ import { type CardPayments, isReturnAllowed } from '../payments/card-payments.ts
 import type { InvoicePayments } from '../payments/invoice-payments.ts'
 import type { Attempt } from '../store/schema.ts'
 import { type App, type RegisterCall } from './call.ts'
-import { attemptIdentity, attemptOrError, markGiven, onlyNew, splitGift, tagOf } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, markGiven, onlyNew, readGift, tagOf } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 /** Where the card page sends the donor back, and where Stripe sends callbacks. */
@@ -37,12 +37,8 @@ export async function registerCardAndInvoiceRoutes(
   if (invoices) registerInvoiceRoutes(register, invoices, services)
 }
 
-function registerCardRoutes(
-  app: App,
-  register: RegisterCall,
-  card: CardPayments,
-  { visitorSessions, sessions, attempts, content, creates }: Services,
-): void {
+function registerCardRoutes(app: App, register: RegisterCall, card: CardPayments, services: Services): void {
+  const { visitorSessions, sessions, attempts, content, creates } = services
   register(calls.createCreditCardGift, onlyNew(creates, attempts.findFor), async ({ body, session, request }) => {
     const { paymentThankYouPageId: thankYouPageId, returnUrl, ...rest } = body
     const started = attemptOrError(
@@ -52,7 +48,7 @@ function registerCardRoutes(
         kind: 'card',
         returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
         thankYouPageId,
-        ...splitGift(rest, content.giftOf),
+        ...(await readGift(rest, session, services)),
       }),
     )
     if ('success' in started) return started
@@ -111,17 +107,14 @@ async function registerCardCallback(app: App, card: CardPayments, { limiters, se
   })
 }
 
-function registerInvoiceRoutes(
-  register: RegisterCall,
-  invoices: InvoicePayments,
-  { attempts, content, creates }: Services,
-): void {
+function registerInvoiceRoutes(register: RegisterCall, invoices: InvoicePayments, services: Services): void {
+  const { attempts, creates } = services
   register(calls.createInvoiceGift, onlyNew(creates, attempts.findFor), async ({ body, session, request, reply }) => {
     if (!isInvoiceComplete(body)) throw new HttpError(400, 'incomplete invoice details')
     const gift = {
       ...attemptIdentity(request),
       origin: tagOf(body.giftVariant),
-      ...splitGift({ ...body, requestType: 'company' }, content.giftOf),
+      ...(await readGift({ ...body, requestType: 'company' }, session, services)),
     }
     const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
     if ('success' in started) return started

@@ -2,36 +2,72 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { calls } from '@charity-elements/contract/reference'
 import { type InferOutput, is, pipe, string, uuid } from 'valibot'
-import type { Content } from '../content.ts'
+import { parseEmail, type RequestType } from '@charity-elements/contract'
 import { HttpError } from '../http/http-error.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import type { AttemptConflict } from '../payments/create-attempt.ts'
 import type { AttemptStore, NewAttempt } from '../store/attempt-store.ts'
-import type { Attempt, Gift } from '../store/schema.ts'
+import type { PersistedFormStore } from '../store/persisted-form-store.ts'
+import type { Attempt, Gift, Session } from '../store/schema.ts'
+import { parseTaxNumber } from '../tax/tax-number.ts'
+import { isReportable as isReportableGift, yearInSweden } from '../tax/thresholds.ts'
+import type { Services } from './services.ts'
 
 type CreateBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 /** The part that the bodies of all create calls share. */
 type GiftBody = Pick<CreateBody, 'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
 
 /**
- * Splits the body of a create call into the gift and the donor's details. A stranger's phone may
- * show the purpose. If the host has a list of gifts, it therefore takes the purpose from there.
+ * Splits the body of a create call into the gift and the donor's details, and completes both: with
+ * the purpose from the host's list of gifts, because a stranger's phone may show it; with the tax
+ * number that the donor typed, if the page only saves it; and with whether the gift can be reported
+ * to Skatteverket.
  * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
  */
-export function splitGift(
+export async function readGift(
   body: GiftBody,
-  giftOf: Content['giftOf'],
-): {
-  amount: number
-  gift: Gift
-  donor: Record<string, unknown>
-} {
-  const { requestType, giftAmount, giftObjectId, giftPurpose, giftVariant, ...donor } = body
+  session: Session,
+  { content: { giftOf }, forms, taxThresholds }: Pick<Services, 'content' | 'forms' | 'taxThresholds'>,
+): Promise<{ amount: number; gift: Gift; donor: Record<string, unknown> }> {
+  const { requestType, giftAmount: amount, giftObjectId, giftPurpose, giftVariant, ...sent } = body
   const known = giftOf?.(giftObjectId)
   if (giftOf && !known) throw new HttpError(400, 'unknown giftObjectId')
-  if (known && giftAmount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
-  const gift = { requestType, giftObjectId, giftPurpose: known?.purpose ?? giftPurpose, giftVariant }
-  return { amount: giftAmount, gift, donor }
+  if (known && amount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
+  const donor = await withSavedTaxNumber(requestType, sent, session, forms)
+  const isReportable = isReportableGift(
+    { amount, taxNumber: donor['donatorSsnOrOrgno'], year: yearInSweden(new Date()) },
+    taxThresholds,
+  )
+  const gift = { requestType, giftObjectId, giftPurpose: known?.purpose ?? giftPurpose, giftVariant, isReportable }
+  return { amount, gift, donor }
+}
+
+/**
+ * The donor's details with the tax number of the form that the session has saved, for pages that
+ * speak the specification alone: its payloads of these flows have no number. The form must be this
+ * donor's, so it must have the same email address. Anonymous gifts have none.
+ */
+async function withSavedTaxNumber(
+  requestType: RequestType,
+  donor: Record<string, unknown>,
+  session: Session,
+  forms: PersistedFormStore,
+): Promise<Record<string, unknown>> {
+  const email = donor['donatorEmail'] ?? donor['contactPersonEmail']
+  const isTribute = requestType === 'anniversary' || requestType === 'memorial'
+  if (isTribute || !email || donor['donatorSsnOrOrgno']) return donor
+  const saved = [
+    (await forms.find(session.id, 'gift'))?.['donatorForm'],
+    Object((await forms.find(session.id, 'card'))?.['formValue']).donatorForm,
+  ]
+  const own = saved
+    .map((form) => Object(form))
+    .find(({ donatorEmail, isAnonymous }) => {
+      const address = typeof donatorEmail === 'string' ? parseEmail(donatorEmail) : undefined
+      return isAnonymous !== true && address?.ok && address.value === email
+    })
+  const number = parseTaxNumber(own?.ssn)
+  return number ? { ...donor, donatorSsnOrOrgno: number } : donor
 }
 
 /** The tag in a `giftVariant`, without the variant of an experiment that may follow it. */

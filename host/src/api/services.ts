@@ -15,6 +15,7 @@ import type { PersistedFormStore } from '../store/persisted-form-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { SigningCaseStore } from '../store/signing-case-store.ts'
 import type { SubmissionStore } from '../store/submission-store.ts'
+import type { TaxThresholds } from '../tax/thresholds.ts'
 
 /** What the routes use. */
 export interface Services {
@@ -39,4 +40,6 @@ export interface Services {
   sessions: SessionStore
   signups: NewsletterStore
   submissions: SubmissionStore
+  /** From which gifts on donors may get a tax reduction. */
+  taxThresholds: TaxThresholds
 }

@@ -17,6 +17,7 @@ const extensionsOf = (
   'page-tracking',
   'remembered-details',
   'variants',
+  'tax-number',
   ...(postTownOf ? (['post-towns'] as const) : []),
   'payment-methods',
   ...methods,

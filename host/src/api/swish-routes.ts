@@ -10,7 +10,7 @@ import type { SwishRefunds } from '../payments/swish-refunds.ts'
 import { swishKinds } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import { type App, type RegisterCall, unlimited } from './call.ts'
-import { attemptIdentity, attemptOrError, markGiven, onlyNew, splitGift } from './gift-body.ts'
+import { attemptIdentity, attemptOrError, markGiven, onlyNew, readGift } from './gift-body.ts'
 import type { Services } from './services.ts'
 
 /** Paths of Swish's callbacks. */
@@ -29,8 +29,9 @@ export function registerSwishRoutes(
   register: RegisterCall,
   payments: SwishPayments,
   refunds: SwishRefunds,
-  { visitorSessions, attempts, content, creates, limiters, security }: Services,
+  services: Services,
 ): void {
+  const { visitorSessions, attempts, creates, limiters, security } = services
   const about = (attempt: Attempt, request: FastifyRequest, session: Session) => ({
     attempt: attempt.reference,
     expiresAt: attempt.expiresAt?.toISOString() ?? null,
@@ -44,7 +45,7 @@ export function registerSwishRoutes(
 
   async function start(kind: 'swish' | 'swish-mcommerce', body: SwishBody, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = body
-    const gift = { ...attemptIdentity(request), origin, kind, ...splitGift(rest, content.giftOf) }
+    const gift = { ...attemptIdentity(request), origin, kind, ...(await readGift(rest, session, services)) }
     return attemptOrError(await payments.start(session, gift))
   }
 

@@ -40,6 +40,8 @@ export interface Gift {
   giftObjectId: string
   giftPurpose: string
   giftVariant: string
+  /** Whether it can be reported to Skatteverket for a tax reduction. Gifts from before have none. */
+  isReportable?: boolean
   /** The keys of the invoices that this gift replaces, and that the CRM may already have. */
   replaces?: string[]
 }

@@ -16,6 +16,7 @@ export type Extension =
   | 'remembered-details'
   | 'recurring-swish'
   | 'variants'
+  | 'tax-number'
   | 'payment-methods'
   | MethodExtension
 

@@ -119,6 +119,7 @@ export const allExtensions = [
   'page-tracking',
   'post-towns',
   'remembered-details',
+  'tax-number',
   'payment-methods',
   'pay-by-swish',
   'pay-by-card',

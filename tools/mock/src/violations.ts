@@ -17,8 +17,9 @@ export function bodyViolations(call: NamedCall, body: unknown, extensions: reado
   const flow = flowFields[String(fields['requestType']) as keyof typeof flowFields]
   const isOfAnotherFlow = (name: string) => flow !== undefined && allFlowFields.has(name) && !flow.includes(name)
   const isPhone = (name: string) => name === 'donatorPhoneCell' && call.name.startsWith('createSwishGift')
+  const isTaxNumber = (name: string) => name === 'donatorSsnOrOrgno' && extensions.includes('tax-number')
   const unknown = unknownFields(requestSchema(call), fields, extensions)
-  const misplaced = Object.keys(fields).filter((name) => isOfAnotherFlow(name) && !isPhone(name))
+  const misplaced = Object.keys(fields).filter((name) => isOfAnotherFlow(name) && !isPhone(name) && !isTaxNumber(name))
   const { issues = [] } = safeParse(call.request, fields)
   return [
     ...unknown.map((name) => violation('unknown-field', call.path, name, `The call has no field "${name}".`)),

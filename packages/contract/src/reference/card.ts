@@ -45,7 +45,10 @@ export const cardReference = {
       attempt: 'An opaque reference to the invoice, which analytics may see.',
       error: 'With `success: false`: a code for the console.',
     },
-    extensionFields: { answer: { attempt: 'attempts', error: 'attempts', receipt: 'receipts' } },
+    extensionFields: {
+      request: { donatorSsnOrOrgno: 'tax-number' },
+      answer: { attempt: 'attempts', error: 'attempts', receipt: 'receipts' },
+    },
     example: {
       request: { ...exampleGift, giftVariant: 'company-gift', ...exampleCompany, invoiceType: 'email' },
       answer: { success: true },

@@ -50,6 +50,11 @@ export const extensions: Readonly<
       'giftVariant may name an experiment and its variant after the tag: gift-bar:amounts-higher. What follows the colon is stored with the gift; it is no part of what Idempotency-Key or origin stand for.',
     without: 'giftVariant is the tag alone.',
   },
+  'tax-number': {
+    summary:
+      'The create calls of standard, monthly and company gifts take donatorSsnOrOrgno too, an invoice among them. Never sent with an anonymous gift.',
+    without: 'The number is only in the form that persistformdata saves before the payment.',
+  },
   'payment-methods': {
     summary:
       'The host also names the payment methods that it has: pay-by-swish, pay-by-card, pay-by-invoice, sign-contracts. Elements show no other.',

@@ -73,7 +73,12 @@ export const companyFields = {
   companyAddressCity: optional(text(200, 'The post town.')),
 }
 
-const donatorSsnOrOrgno = optional(text(200, 'Ten digits, for a tax deduction.'))
+const donatorSsnOrOrgno = optional(
+  text(
+    200,
+    'The personal or organisation number, ten digits, for a tax reduction. The specification sends it for anniversary and memorial gifts; other gifts have it only where the host names `tax-number`, and anonymous gifts never.',
+  ),
+)
 const greeting = () => optional(text(750, 'Printed on the card that is sent by post.'))
 const date = () =>
   optional(
@@ -186,6 +191,7 @@ export const createInvoiceGiftBody = object({
   ...giftIdentity,
   ...companyFields,
   acceptDM,
+  donatorSsnOrOrgno,
   invoiceReference: optional(
     text(
       200,

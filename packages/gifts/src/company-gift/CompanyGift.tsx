@@ -64,6 +64,7 @@ export function CompanyGift(props: CompanyGiftProps) {
   const payment = { ...choices, paymentType: method, isAnonymous: isAnonymous && method !== 'invoice' }
   const invoice = useInvoiceGift({
     thankYouUrl: gift.thankYouPage.url,
+    beforeStart: gift.saveBeforePayment,
     onStart: gift.requestStart,
     onMade: ({ amount: invoiced, reference }) => {
       gift.discardSaved()
@@ -102,7 +103,6 @@ export function CompanyGift(props: CompanyGiftProps) {
           onSubmit={() => {
             if (method !== 'invoice') return gift.pay()
             setResult({})
-            gift.saveBeforePayment()
             if (amount !== null) {
               invoice.give({ giftAmount: amount, ...identity, ...invoicePayload(form.values, payment) })
             }

@@ -48,11 +48,12 @@ const company = {
   companyName: 'Bageriet AB',
   contactPersonName: 'Anna Åberg',
   contactPersonEmail: 'anna@example.org',
+  donatorSsnOrOrgno: '5560160680',
 }
 const gift = { giftAmount: 5000, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'company-gift' }
 
 describe('payload of a company gift', () => {
-  it('has the company, its contact and acceptDM, and no other fields [CMP-11]', () => {
+  it('has the company, its number and contact, and acceptDM, and no other fields [CMP-11]', () => {
     expect(companyPayload(bakery, byCard)).toEqual({ ...company, acceptDM: false })
     const body = { requestType: 'company', ...gift, ...companyPayload(bakery, byCard), paymentThankYouPageId: '' }
     expect(parse(createCreditCardGiftBody, body)).toEqual(body)

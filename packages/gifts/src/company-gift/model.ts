@@ -1,4 +1,5 @@
 import { type GiftBody, parseEmail } from '@charity-elements/contract'
+import { parseOrganisationNumber } from '../flow/donor/personal-number.ts'
 import { parsePostCode } from '../flow/donor/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
@@ -32,16 +33,10 @@ export interface CompanyChoices {
   readonly isAnonymous: boolean
 }
 
-/**
- * A Swedish organisation number: ten digits, with an optional dash. A sole trader has a personal
- * number of the same form.
- */
 const organisationNumber =
   (error: string): Rule =>
-  (typed) => {
-    const number = normalizeInput(typed).replaceAll(' ', '')
-    return number === '' || /^\d{6}-?\d{4}$/.test(number) ? null : error
-  }
+  (typed) =>
+    normalizeInput(typed) === '' || parseOrganisationNumber(typed) !== null ? null : error
 
 /**
  * The maximum lengths are those of a greeting card's receiver, because the requirements have none
@@ -82,6 +77,7 @@ export type CompanyPayload = Partial<
     | 'companyName'
     | 'contactPersonName'
     | 'contactPersonEmail'
+    | 'donatorSsnOrOrgno'
     | 'invoiceType'
     | 'companyAddressStreet'
     | 'companyPostalCode'
@@ -91,7 +87,8 @@ export type CompanyPayload = Partial<
 export type InvoicePayload = CompanyPayload & { readonly invoiceReference?: string }
 
 /**
- * The payload of the flow `company`. An anonymous gift does not contain anything about the company.
+ * The payload of the flow `company`. Its organisation number is only sent where the host names
+ * `tax-number`. An anonymous gift does not contain anything about the company.
  */
 export function companyPayload(
   company: Company,
@@ -99,10 +96,12 @@ export function companyPayload(
 ): CompanyPayload {
   if (isAnonymous) return { acceptDM: false }
   const address = parseEmail(company.donatorEmail)
+  const number = parseOrganisationNumber(company.ssn)
   return {
     companyName: normalizeInput(company.companyName),
     contactPersonName: normalizeInput(company.companyContact),
     contactPersonEmail: address.ok ? address.value : '',
+    ...(number !== null && { donatorSsnOrOrgno: number }),
     acceptDM,
   }
 }

@@ -137,6 +137,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     hasForm: true,
     thankYouPage: takesSwish ? thankYouPage.url : '',
     directNumber: content.swishNumber,
+    beforeStart: saveBeforePayment,
     onStart: requestStart,
     onPaid: (paid) => {
       if (!takesSwish) return
@@ -148,6 +149,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     isNear: method === 'creditCard' && stepper.current === steps.at(-1),
     snapshot,
     hasOtherMethod: methods.length > 1,
+    beforeStart: saveBeforePayment,
     onStart: requestStart,
     onPaid: () => {
       discardSaved()
@@ -212,7 +214,6 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     /** Starts the payment by Swish or card. */
     pay: () => {
       setResult({})
-      saveBeforePayment()
       if (amount === null) return
       if (method === 'swish') swish.give(amount)
       else card.give({ amount, details, thankYouPageId: thankYouPage.id })

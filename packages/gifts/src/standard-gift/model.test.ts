@@ -25,8 +25,11 @@ const problems = (contact: Contact) =>
   Object.keys(validateFields({ values: contact, touched: [] }, contactRules(donorTexts), contactFieldsFor('standard')))
 
 describe('payload of a standard gift', () => {
-  it('has acceptDM, names, email and phone, and no other fields [STD-22]', () => {
+  const taxNumber = { donatorSsnOrOrgno: '8112189876' }
+
+  it('has acceptDM, names, email, phone and the tax number, and no other fields [STD-22]', () => {
     expect(standardPayload('standard', anna, open)).toEqual({
+      ...taxNumber,
       acceptDM: true,
       donatorFirstName: 'Anna',
       donatorLastName: 'Åberg',
@@ -35,8 +38,10 @@ describe('payload of a standard gift', () => {
     })
   })
 
-  it('monthly: has only acceptDM and email [STD-23]', () => {
-    expect(standardPayload('monthly', anna, open)).toEqual({ acceptDM: true, donatorEmail: 'anna@example.org' })
+  it('monthly: has only acceptDM, email and the tax number [STD-23]', () => {
+    const email = { acceptDM: true, donatorEmail: 'anna@example.org' }
+    expect(standardPayload('monthly', anna, open)).toEqual({ ...taxNumber, ...email })
+    expect(standardPayload('monthly', { ...anna, ssn: '19811218-9876' }, open)).toEqual({ ...taxNumber, ...email })
   })
 
   it('leaves out empty fields', () => {

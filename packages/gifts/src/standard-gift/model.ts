@@ -2,6 +2,7 @@ import { type GiftBody, parseEmail } from '@charity-elements/contract'
 import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
+import { taxNumber } from '../flow/donor/personal-number.ts'
 import { maxLength, personalNumber, phone, requiredEmail } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'
 
@@ -43,12 +44,16 @@ export const contactFieldsFor = (requestType: StandardRequestType): readonly Con
 
 /** The fields that the flow sends about the donor, without the amount. */
 export type DonorPayload = Partial<
-  Pick<GiftBody, 'acceptDM' | 'donatorFirstName' | 'donatorLastName' | 'donatorEmail' | 'donatorPhoneCell'>
+  Pick<
+    GiftBody,
+    'acceptDM' | 'donatorFirstName' | 'donatorLastName' | 'donatorEmail' | 'donatorPhoneCell' | 'donatorSsnOrOrgno'
+  >
 >
 
 /**
  * The payload of the flow: `standard` has acceptDM, names, email and phone, `monthly` acceptDM and
- * email. Leaves out empty fields, and all data about an anonymous donor.
+ * email; both the tax number, which is only sent where the host names `tax-number`. Leaves out empty
+ * fields, and all data about an anonymous donor.
  */
 export function standardPayload(
   requestType: StandardRequestType,
@@ -57,12 +62,12 @@ export function standardPayload(
 ): DonorPayload {
   if (isAnonymous) return { acceptDM: false }
   const address = parseEmail(contact.donatorEmail)
-  const mail = { acceptDM, ...(address.ok && { donatorEmail: address.value }) }
-  if (requestType === 'monthly') return mail
+  const shared = { acceptDM, ...(address.ok && { donatorEmail: address.value }), ...taxNumber(contact.ssn) }
+  if (requestType === 'monthly') return shared
   const number = parsePhone(contact.donatorPhoneCell)
   const [firstName, lastName] = [normalizeInput(contact.donatorFirstName), normalizeInput(contact.donatorLastName)]
   return {
-    ...mail,
+    ...shared,
     ...(firstName !== '' && { donatorFirstName: firstName }),
     ...(lastName !== '' && { donatorLastName: lastName }),
     ...(number.ok && { donatorPhoneCell: number.value.digits }),

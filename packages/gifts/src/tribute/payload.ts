@@ -1,5 +1,5 @@
 import { parseEmail } from '@charity-elements/contract'
-import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
+import { taxNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/client'
 import type { FormPayload } from '../flow/useGiftFlow.tsx'
 import { parsePostCode } from '../flow/donor/post-code.ts'
@@ -37,7 +37,6 @@ export function tributePayload({ requestType }: TributeVariant, tribute: Tribute
   const { details, isDateUnknown, receiver, donor, acceptDM } = tribute
   const names = donorNames(tribute)
   const phone = parsePhone(donor.donatorPhoneCell)
-  const ssn = parsePersonalNumber(donor.ssn, 'ten')
   return {
     acceptDM,
     ...withoutEmpty({
@@ -45,8 +44,8 @@ export function tributePayload({ requestType }: TributeVariant, tribute: Tribute
       donatorLastName: names.last,
       donatorEmail: valueOf(parseEmail(donor.donatorEmail)),
       donatorPhoneCell: phone.ok ? phone.value.digits : '',
-      donatorSsnOrOrgno: ssn.ok ? ssn.value.digits : '',
     }),
+    ...taxNumber(donor.ssn),
     ...prefixed(requestType, {
       FirstName: normalizeInput(details.firstName),
       LastName: normalizeInput(details.lastName),

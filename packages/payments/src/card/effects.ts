@@ -5,7 +5,7 @@ import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { cardAttemptName, newAttemptId } from '../client/attempt.ts'
 import { type CardGift, cardContent } from '../methods/card-gift.ts'
 import { cardTexts } from '../methods/texts.ts'
-import { type CreateOptions, withVariant } from '../client/create.ts'
+import { type CreateOptions, bodyForHost } from '../client/create.ts'
 import { isAborted } from '../client/errors.ts'
 import type { RequestOptions } from '../client/requests.ts'
 import { createModalEffects } from '../modal/modal-effects.ts'
@@ -123,7 +123,7 @@ async function create(
   hasLeft: boolean,
   options: RequestOptions & CreateOptions,
 ): Promise<CardEvent> {
-  const content = withVariant(cardContent(gift), options)
+  const content = bodyForHost(cardContent(gift), options)
   const body = (await supports('return')) ? { ...content, returnUrl: pageUrl() } : content
   const answer = await send(createCreditCardGift, body, options)
   if (!answer.success) {

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@charity-elements/contract'
+import { type GiftDetails, idempotencyHeader, type RequestType } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { type AttemptId, newAttemptId } from './attempt.ts'
 import {
@@ -41,16 +41,26 @@ export interface CreateOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The experiment and the variant that the donor sees, on hosts that accept them. */
   readonly variant?: string
+  /** Whether the host takes the tax number of gifts whose specified payload has none. */
+  readonly takesTaxNumber?: boolean
 }
 
+/** The flows whose payload has a tax number in the specification. */
+const isWithTaxNumber = (requestType: RequestType | undefined) =>
+  requestType === 'anniversary' || requestType === 'memorial'
+
 /**
- * The body of a create call with the variant after the tag: `gift-bar:amounts-higher`. The variant
- * is not part of the attempt's identity, because a reload may show another.
+ * The body of a create call as this host takes it: with the variant after the tag
+ * (`gift-bar:amounts-higher`), and without a tax number that it does not expect. The variant is not
+ * part of the attempt's identity, because a reload may show another.
  */
-export const withVariant = <Body extends { readonly giftVariant: string }>(
-  body: Body,
-  { variant }: Pick<CreateOptions, 'variant'>,
-): Body => (variant ? { ...body, giftVariant: `${body.giftVariant}:${variant}` } : body)
+export function bodyForHost<
+  Body extends Partial<Pick<GiftDetails, 'requestType' | 'donatorSsnOrOrgno'>> & Pick<GiftDetails, 'giftVariant'>,
+>(body: Body, { variant, takesTaxNumber }: Pick<CreateOptions, 'variant' | 'takesTaxNumber'>): Body {
+  const { donatorSsnOrOrgno: _, ...withoutNumber } = body
+  const sent = takesTaxNumber || isWithTaxNumber(body.requestType) ? body : (withoutNumber as Body)
+  return variant ? { ...sent, giftVariant: `${sent.giftVariant}:${variant}` } : sent
+}
 
 /**
  * Sends a create call and returns its event, or what the lack of an answer means. Throws if the
@@ -87,6 +97,7 @@ export function createSender(
   const sendCreate: SendCreate = async (attempt, send) => {
     const isIdempotent = await supports('idempotency')
     const takesVariant = variant !== undefined && (await supports('variants'))
+    const takesTaxNumber = await supports('tax-number')
     const known = keys.get(attempt)
     if (known && !isIdempotent) return { type: 'create-unconfirmed', connection: 'slow' }
     const key = known ?? attempt
@@ -96,6 +107,7 @@ export function createSender(
         timeout: requestTimeout.create,
         ...(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {}),
         ...(takesVariant && { variant }),
+        ...(takesTaxNumber && { takesTaxNumber }),
       })
       firstLossAt = undefined
       connection.answered()

@@ -9,7 +9,7 @@ import {
 import type { Send, SendOptions } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import type { Connection, ConnectionMonitor } from './errors.ts'
-import { type CreateOptions, type SendCreate, withVariant } from './create.ts'
+import { type CreateOptions, type SendCreate, bodyForHost } from './create.ts'
 import { requestTimeout } from './delays.ts'
 import type { SwishCall, ExternalEvent } from '../swish/swish-events.ts'
 import type { Payment } from '../swish/state.ts'
@@ -74,7 +74,7 @@ async function create(
   send: Send,
   options: CreateOptions & Pick<SendOptions, 'signal'>,
 ): Promise<ExternalEvent> {
-  const content = withVariant(gift, options)
+  const content = bodyForHost(gift, options)
   const answer =
     call.type === 'create'
       ? await send(createSwishGift, { ...content, donatorPhoneCell: call.number }, options)

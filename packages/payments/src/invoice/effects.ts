@@ -4,7 +4,7 @@ import { createInvoiceGift } from '@charity-elements/contract'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { invoiceAttemptName } from '../client/attempt.ts'
 import type { InvoiceContext } from '../methods/invoice-gift.ts'
-import { withVariant } from '../client/create.ts'
+import { bodyForHost } from '../client/create.ts'
 import { createModalEffects } from '../modal/modal-effects.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './model.ts'
 
@@ -26,7 +26,7 @@ export function createInvoiceEffectHandler({
     thankYouUrl,
     paymentType: 'Faktura',
     create: async (_attempt, options) => {
-      const answer = await services.send(createInvoiceGift, withVariant(gift, options), options)
+      const answer = await services.send(createInvoiceGift, bodyForHost(gift, options), options)
       return answer.success
         ? { type: 'payment-created', reference: answer.attempt ?? null }
         : { type: 'create-refused', error: answer.error ?? '' }

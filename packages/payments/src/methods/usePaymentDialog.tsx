@@ -31,6 +31,8 @@ export interface PaymentRequest<Context> {
 }
 
 export interface PaymentDialogOptions {
+  /** Runs before an attempt begins, and delays it. */
+  readonly beforeStart: () => Promise<void>
   /** An attempt begins. Return false to keep the modal closed. */
   readonly onStart: (amount: number) => boolean
   /** The modal closed while the donor is still on the page. */
@@ -45,7 +47,7 @@ export interface PaymentDialogOptions {
 export function usePaymentDialog<Context extends PaymentContext, Gift>(
   loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,
   requestFor: (gift: Gift) => PaymentRequest<Context>,
-  { onStart, onClose }: PaymentDialogOptions,
+  { beforeStart, onStart, onClose }: PaymentDialogOptions,
 ) {
   const services = useServices()
   const tag = useElement()?.localName ?? ''
@@ -60,7 +62,7 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
 
   const open = async (gift: Gift) => {
     setLoading('busy')
-    const Modal = await loadModal()
+    const [Modal] = await Promise.all([loadModal(), beforeStart()])
     setLoading('none')
     const { amount, attemptName, content, context } = requestFor(gift)
     if (!onStart(amount)) return close()

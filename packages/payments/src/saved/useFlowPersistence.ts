@@ -73,6 +73,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
   const [isRestoreDelayed, setRestoreDelayed] = useState(false)
   const lastSaved = useRef('')
   const lastPosition = useRef('')
+  const saving = useRef<Promise<void>>(undefined)
   const [persist] = useState(() =>
     createSaveQueue(async (saved: SavedFlow) => saveFlow(send, saved, await supports('return'))),
   )
@@ -97,28 +98,39 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
     return () => element?.removeEventListener('input', start)
   }, [element, start])
 
-  const saveBeforePayment = useCallback(() => {
+  const saveNow = useCallback((): Promise<void> => {
     const current = snapshot()
     const { urlOrigin, currentStep, steps } = current
     start()
     storePosition(pageState, flow, { urlOrigin, currentStep, steps })
     const text = JSON.stringify(current)
-    if (text === lastSaved.current) return
+    if (saving.current && text === lastSaved.current) return saving.current
     lastSaved.current = text
     lastPosition.current = currentStep
-    persist(current).catch((error: unknown) => {
-      lastSaved.current = ''
-      warnAboutLoss(error)
-    })
+    const saved = persist(current)
+      .catch((error: unknown) => {
+        lastSaved.current = ''
+        warnAboutLoss(error)
+      })
+      .finally(() => {
+        if (saving.current === saved) saving.current = undefined
+      })
+    saving.current = saved
+    return saved
   }, [flow, persist, snapshot, pageState, start])
 
   const save = useCallback(() => {
     const current = snapshot()
     if (JSON.stringify(current) === lastSaved.current) return
     start()
-    if (current.currentStep !== lastPosition.current) return saveBeforePayment()
-    void supports('return').then((hasReturn) => hasReturn && saveBeforePayment())
-  }, [saveBeforePayment, snapshot, start, supports])
+    if (current.currentStep !== lastPosition.current) return void saveNow()
+    void supports('return').then((hasReturn) => (hasReturn ? saveNow() : undefined))
+  }, [saveNow, snapshot, start, supports])
+
+  const saveBeforePayment = useCallback(async () => {
+    const saved = saveNow()
+    if (!(await supports('tax-number'))) await saved
+  }, [saveNow, supports])
 
   // Saves what was typed offline when the browser is online again.
   useEffect(() => {
@@ -199,7 +211,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
      * payment. A failed save is repeated at the next call, or when the browser is online again.
      */
     save,
-    /** Saves at once on any host, because the donor is about to leave for a payment. */
+    /**
+     * Saves at once on any host, because the donor is about to pay. Resolves when the payment may
+     * be created: a host without `tax-number` reads the number in the saved form, so it first gets
+     * that. A failed save does not stop a gift.
+     */
     saveBeforePayment,
     /** The argument of `saveForCard`. */
     snapshot,

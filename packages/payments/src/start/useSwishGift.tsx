@@ -15,6 +15,8 @@ export interface SwishGiftOptions extends SwishGiftRequest {
   readonly thankYouPage: string
   /** The organisation's Swish number, shown when a payment fails. */
   readonly directNumber: string
+  /** Runs before the dialog opens, and delays it. */
+  readonly beforeStart?: () => Promise<void>
   /** An attempt begins. Return false to keep the dialog closed, or to close it at a retry. */
   readonly onStart: (amount: number) => boolean
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
@@ -126,7 +128,7 @@ export function useSwishGift(options: SwishGiftOptions) {
   }, [services, origin, element, show])
 
   const give = async (amount: number): Promise<void> => {
-    const module = await loadDialog()
+    const [module] = await Promise.all([loadDialog(), latest.current.beforeStart?.()])
     const opening = await module.openReasonAtPress(services, latest.current, amount)
     if (!isMounted.current) return
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)

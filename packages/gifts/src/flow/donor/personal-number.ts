@@ -78,3 +78,20 @@ export function parsePersonalNumber(
   const ten = year + month + day + last
   return { ok: true, value: { digits: form === 'ten' ? ten : century + ten, isDoubtful: !isAssignable(ten) } }
 }
+
+const organisationNumber = /^\d{6}-?\d{4}$/
+
+/**
+ * A Swedish organisation number as it is sent: ten digits, typed with an optional dash. A sole
+ * trader has a personal number of the same form. Null for anything else.
+ */
+export function parseOrganisationNumber(typed: string): string | null {
+  const text = normalizeInput(typed).replaceAll(' ', '')
+  return organisationNumber.test(text) ? text.replace('-', '') : null
+}
+
+/** The field of a payload with the donor's personal number, if there is a valid one. */
+export function taxNumber(typed: string): { readonly donatorSsnOrOrgno?: string } {
+  const number = parsePersonalNumber(typed, 'ten')
+  return number.ok ? { donatorSsnOrOrgno: number.value.digits } : {}
+}
