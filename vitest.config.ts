@@ -191,7 +191,7 @@ export default defineConfig({
           exclude: ['**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          globalSetup: ['demo-host/testing/global-setup.ts', 'tests/operations/s3-server/start.ts'],
+          globalSetup: ['demo-host/testing/global-setup.ts', 'tests/s3-server/start.ts'],
           maxWorkers: workers,
           maxConcurrency: 3,
         },

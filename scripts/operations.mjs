@@ -12,10 +12,10 @@ installPackages()
 await installBrowser()
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
 const problem = installTestPrograms()
-const files = ['docs-site', 'release', 'npm-packages', 'new-element', ...(problem ? [] : ['deployment', 'backup'])]
+const files = ['docs-site', 'npm-packages', 'new-element', ...(problem ? [] : ['release', 'deployment', 'backup'])]
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'operations', ...files], {
   cwd: root,
   stdio: 'inherit',
 })
 process.exitCode = status ?? 1
-reportSkipped(problem ? [{ name: 'deployment and backup', reason: problem }] : [])
+reportSkipped(problem ? [{ name: 'release, deployment and backup', reason: problem }] : [])

@@ -5,7 +5,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { elementSources, root } from './build/elements.mjs'
-import { versionProblems } from './release/problems.ts'
 import { cdnProblems } from './verify/cdn.ts'
 import { npmProblems } from './verify/npm.ts'
 
@@ -13,7 +12,6 @@ const tags = elementSources().map(({ tag }) => tag)
 const examples = join(root, 'dist/cdn/examples.json')
 const problems = [
   ...cdnProblems(join(root, 'dist/cdn'), tags),
-  ...versionProblems(root),
   ...(existsSync(examples)
     ? await npmProblems(join(root, 'dist/npm'), join(root, 'node_modules'), JSON.parse(readFileSync(examples, 'utf8')))
     : []),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * They are in the version's own folder, where they never change, and beside the folders, where they
  * belong to the newest release.
  */
-export const lists = ['manifest.json', 'custom-elements.json', 'examples.json', 'schemas']
+const lists = ['manifest.json', 'custom-elements.json', 'examples.json', 'schemas']
 
 /**
  * Copies the lists into the folder of their version.

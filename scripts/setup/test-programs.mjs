@@ -7,6 +7,7 @@ const testPrograms = {
   'php-cli': '/usr/bin/php',
   postgresql: '/usr/bin/pg_createcluster',
   python3: '/usr/bin/python3',
+  rclone: '/usr/bin/rclone',
 }
 
 /**

@@ -17,7 +17,7 @@ import { listen } from '../../host/testing/listen.ts'
 import { openTestDatabase } from '../../host/testing/test-database.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
 import { Processes } from '../operations/processes.ts'
-import { s3Keys, startS3Server } from '../operations/s3-server/start.ts'
+import { s3Keys, startS3Server } from '../s3-server/start.ts'
 
 /*
  * Files of forms in S3-compatible storage. The server checks signatures.

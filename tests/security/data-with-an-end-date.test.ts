@@ -17,7 +17,7 @@ import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
 import { Processes } from '../operations/processes.ts'
-import { s3Keys, startS3Server } from '../operations/s3-server/start.ts'
+import { s3Keys, startS3Server } from '../s3-server/start.ts'
 
 /** A word in every field of every call. */
 const canary = 'kanariefagel'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Processes } from '../processes.ts'
+import type { Processes } from '../operations/processes.ts'
 
 const folder = import.meta.dirname
 
