@@ -1,15 +1,24 @@
-import { apiCalls } from '../tools/catalogue/api-calls.mjs'
-import { catalogue } from '../tools/catalogue/catalogue.mjs'
-import { derivedFiles, writeDerived } from '../tools/catalogue/derived-files.mjs'
 import { buildCdn, output } from './build/cdn.mjs'
 import { writeVersionedLists } from './build/lists.mjs'
-import { buildPackages } from './build/npm.mjs'
 
-/* Writes `dist` (docs/architecture.md, What the build writes). */
+/*
+ * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` the CDN folder alone,
+ * without what describes it.
+ */
 const started = performance.now()
-const [cdn, entries, calls] = await Promise.all([buildCdn(), catalogue(), apiCalls()])
-await writeDerived(derivedFiles(entries, calls, cdn))
-await writeVersionedLists(output, cdn.version)
-const packages = await buildPackages(entries, cdn.files)
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Built ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm in ${seconds} s`)
+const cdn = await buildCdn()
+if (process.argv.includes('--demo')) {
+  await writeVersionedLists(output, cdn.version, ['manifest.json', 'examples.json'])
+} else {
+  // What the demo does not have installed: compilers of types.
+  const { apiCalls } = await import('../tools/catalogue/api-calls.mjs')
+  const { catalogue } = await import('../tools/catalogue/catalogue.mjs')
+  const { derivedFiles, writeDerived } = await import('../tools/catalogue/derived-files.mjs')
+  const { buildPackages } = await import('./build/npm.mjs')
+  const [entries, calls] = await Promise.all([catalogue(), apiCalls()])
+  await writeDerived(derivedFiles(entries, calls, cdn))
+  await writeVersionedLists(output, cdn.version)
+  const packages = await buildPackages(entries, cdn.files)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`Built ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm in ${seconds} s`)
+}

@@ -55,7 +55,7 @@ function hashes(): Map<string, string> {
 function reproducibleBuild() {
   const builds: Map<string, string>[] = []
   for (let nth = 0; nth < 2; nth++) {
-    for (const script of ['scripts/build.mjs', 'scripts/build-host.ts']) {
+    for (const script of ['scripts/build.mjs', 'scripts/build-hosts.mjs']) {
       const done = run(process.execPath, script)
       if (!done.isGood) return done
     }

@@ -1,29 +1,21 @@
-import { spawn } from 'node:child_process'
-import { installPackages, root, run } from './setup/dependencies.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from './setup/built.mjs'
+import { installPackages, root } from './setup/dependencies.mjs'
 
 /*
- * `npm start`: installs packages, builds everything that is out of date, and serves the demo host
- * until Ctrl+C. `npm run mock` serves the mock, and takes its options.
+ * `npm start`: installs what the demo needs, builds what has changed, and serves the demo host until
+ * Ctrl+C. `npm run mock` serves the mock, and takes its options.
  */
 const [name, ...options] = process.argv.slice(2)
 const isMock = name === 'mock'
 try {
-  installPackages()
-  run('npm', ['run', '--silent', 'build'])
-  if (!isMock) run('npm', ['run', '--silent', 'build:hosts'])
+  installPackages('demo')
+  build(['demo', 'hosts'])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-
-// The mock is TypeScript, which the Node of node_modules runs.
-const [program, ...args] = isMock
-  ? [`${root}/node_modules/.bin/node`, 'tools/mock/src/bin.ts', '--cdn', 'dist/cdn', ...options]
-  : [process.execPath, 'dist/demo-host/server.js']
-const host = spawn(/** @type {string} */ (program), args, {
-  cwd: root,
-  stdio: 'inherit',
-  env: { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/charity-elements/compiled`, ...process.env },
-})
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => host.kill(signal))
-host.once('exit', (code) => process.exit(code ?? 0))
+process.chdir(root)
+process.argv.splice(2, Infinity, ...(isMock ? ['--cdn', 'dist/cdn', ...options] : []))
+await import(pathToFileURL(join(root, isMock ? 'dist/mock/mock.js' : 'dist/demo-host/server.js')).href)

@@ -1,3 +1,5 @@
+import { demoSettingsFromEnv } from './demo-settings.ts'
+import { freePort } from './free-port.ts'
 import { startDemoHost } from './start.ts'
 
 /**
@@ -5,7 +7,17 @@ import { startDemoHost } from './start.ts'
  * demo-settings.ts.
  */
 try {
-  const { addresses, retire, stop } = await startDemoHost()
+  const settings = demoSettingsFromEnv(process.env)
+  // A port that somebody has named is that one or none.
+  const isNamed = (name: string) => process.env[name] !== undefined
+  const port = isNamed('PORT') ? settings.port : await freePort(settings.port)
+  const micrositePort = isNamed('MICROSITE_PORT')
+    ? settings.micrositePort
+    : await freePort(settings.micrositePort, [port])
+  const simulatorPort = isNamed('SIMULATOR_PORT')
+    ? settings.simulatorPort
+    : await freePort(settings.simulatorPort, [port, micrositePort])
+  const { addresses, retire, stop } = await startDemoHost({ port, micrositePort, simulatorPort })
   /** How long a load balancer gets to notice that this host is about to stop. */
   const drainMs = Number(process.env['DRAIN_MS'] ?? 0)
   console.log('A demonstration: no money moves, and whoever reaches the simulators can approve any gift.')

@@ -10,8 +10,8 @@ const lists = ['manifest.json', 'custom-elements.json', 'examples.json', 'schema
 
 /**
  * Copies the lists into the folder of their version.
- * @param {string} cdn `dist/cdn`, when everything else is written. @param {string} version
+ * @param {string} cdn `dist/cdn`, when everything else is written. @param {string} version @param {readonly string[]} written The lists that the build has written.
  */
-export async function writeVersionedLists(cdn, version) {
-  for (const list of lists) await cp(join(cdn, list), join(cdn, version, list), { recursive: true })
+export async function writeVersionedLists(cdn, version, written = lists) {
+  for (const list of written) await cp(join(cdn, list), join(cdn, version, list), { recursive: true })
 }

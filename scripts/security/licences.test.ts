@@ -13,16 +13,21 @@ describe('licences of what ships', () => {
     expect(isAllowed(expression)).toBe(expected)
   })
 
-  it('packages for development alone and our own are not looked at', () => {
+  it('what builds and tests, the demo and our own packages are not looked at', () => {
     const packages = {
-      '': { license: 'UNLICENSED' },
-      'packages/runtime': {},
-      'node_modules/ours': { link: true },
-      'node_modules/tool': { dev: true, license: 'GPL-3.0' },
-      'node_modules/good': { license: 'MIT' },
+      '': { license: 'UNLICENSED', dependencies: { builder: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+      host: { dependencies: { '@a/bad': '1.0.0', good: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+      'packages/runtime': { peerDependencies: { unsaid: '1.0.0' } },
+      'demo-host': { dependencies: { shown: '1.0.0' } },
+      'node_modules/@charity-elements/host': { link: true },
+      'node_modules/builder': { license: 'GPL-3.0' },
+      'node_modules/tool': { license: 'GPL-3.0' },
+      'node_modules/shown': { license: 'GPL-3.0' },
+      'node_modules/good': { license: 'MIT', dependencies: { deep: '1.0.0' } },
+      'node_modules/good/node_modules/deep': { license: 'SSPL-1.0', dependencies: { good: '1.0.0' } },
       'host/node_modules/@a/bad': { license: 'SSPL-1.0' },
       'node_modules/unsaid': {},
     }
-    expect(refusedLicences({ packages })).toEqual(['@a/bad: SSPL-1.0', 'unsaid: no licence'])
+    expect(refusedLicences({ packages })).toEqual(['@a/bad: SSPL-1.0', 'deep: SSPL-1.0', 'unsaid: no licence'])
   })
 })

@@ -1,3 +1,5 @@
+import { type LockedPackages, nameIn, shippedPackages } from './shipped-packages.ts'
+
 /**
  * Licences that let a charity ship the code with its own pages, with no obligation except
  * attribution.
@@ -21,13 +23,7 @@ export function isAllowed(expression: string) {
 }
 
 /** The packages of a lock file that ship and have a forbidden licence or none. */
-export function refusedLicences({
-  packages,
-}: {
-  packages: Record<string, { dev?: boolean; link?: boolean; license?: string }>
-}): string[] {
-  return Object.entries(packages)
-    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+export const refusedLicences = ({ packages }: { packages: LockedPackages }): string[] =>
+  [...shippedPackages(packages)]
     .filter(([, { license }]) => !license || !isAllowed(license))
-    .map(([path, { license }]) => `${path.replace(/^.*node_modules\//, '')}: ${license ?? 'no licence'}`)
-}
+    .map(([folder, { license }]) => `${nameIn(folder)}: ${license ?? 'no licence'}`)

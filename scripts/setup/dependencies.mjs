@@ -11,7 +11,7 @@ import { installDebianPackages } from './debian.mjs'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The hash of the lock file from which the packages were installed. */
+/** Which packages were installed, and the hash of their lock file. */
 const stamp = join(root, 'node_modules/.cache/charity-elements/installed')
 
 /**
@@ -25,16 +25,30 @@ export function run(command, args) {
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} exited with ${status}.`)
 }
 
-/** Installs the packages of the lock file, unless they are installed already. */
-export function installPackages() {
+/** Says what happens, and how long it took. @param {string} what @param {() => void} action */
+export function timed(what, action) {
+  const started = performance.now()
+  console.log(`${what} …`)
+  action()
+  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Installs the packages of the lock file, unless they are installed already.
+ * @param {'all' | 'demo'} scope `demo`: without what only tests, checks or publishes.
+ */
+export function installPackages(scope = 'all') {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing packages (about half a minute) …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (installed === `all ${lock}` || installed === `${scope} ${lock}`) return
+  // What the demo has is kept, and the rest is added.
+  const command = scope === 'all' && installed === `demo ${lock}` ? 'install' : 'ci'
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(scope === 'demo' ? ['--omit=dev'] : [])]
+  timed('Installing packages', () => run('npm', [command, ...options]))
   mkdirSync(join(stamp, '..'), { recursive: true })
-  writeFileSync(stamp, lock)
+  writeFileSync(stamp, `${scope} ${lock}`)
 }
 
 /** Installs Chromium if there is none: with apt as root, otherwise Playwright's own. */

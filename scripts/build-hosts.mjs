@@ -2,19 +2,21 @@ import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type PluginBuild, build } from 'esbuild'
+import { build } from 'esbuild'
 import { rendererBundle } from './build/npm/server-bundle.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
  * Leaves a package out of the bundle if the bundle can import it. npm does not hoist every package.
+ * @param {string} outdir
+ * @returns {import('esbuild').Plugin}
  */
-const findablePackages = (outdir: string) => {
+const findablePackages = (outdir) => {
   const fromBundle = createRequire(join(outdir, 'server.js'))
   return {
     name: 'findable-packages',
-    setup({ onResolve }: PluginBuild) {
+    setup({ onResolve }) {
       onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
         // Our own packages are source, so they are always bundled.
         if (kind === 'entry-point' || /^(node:|@charity-elements\/)/.test(path)) return undefined
@@ -29,8 +31,11 @@ const findablePackages = (outdir: string) => {
   }
 }
 
-/** Bundles a program, so that it can be deployed without the sources. */
-const buildServer = (entryPoint: string, outdir: string, name = 'server.js') =>
+/**
+ * Bundles a program, so that it can be deployed without the sources.
+ * @param {string} entryPoint @param {string} outdir
+ */
+const buildServer = (entryPoint, outdir, name = 'server.js') =>
   build({
     entryPoints: [join(root, entryPoint)],
     outfile: join(outdir, name),
@@ -44,8 +49,8 @@ const buildServer = (entryPoint: string, outdir: string, name = 'server.js') =>
   })
 
 /*
- * Writes two folders into dist, or into another folder of the workspace: host, which you can deploy
- * alone, with the renderer of `POST /render`, and demo-host, with its assets.
+ * Writes three folders into dist, or into another folder of the workspace: host, which you can deploy
+ * alone, with the renderer of `POST /render`, and demo-host, with its assets; and the mock.
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
@@ -53,6 +58,7 @@ for (const command of ['erase', 'file', 'refund'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
 await rendererBundle(join(out, 'host/renderer.js'))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
+await buildServer('tools/mock/src/bin.ts', join(out, 'mock'), 'mock.js')
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 await cp(
   fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
