@@ -9,6 +9,8 @@ const libraries = {
   scheduler: 'runtime-react',
   preact: 'runtime-react',
   valibot: 'runtime-core',
+  '@r2wc/core': 'runtime-core',
+  '@r2wc/react-to-web-component': 'runtime-react',
   dompurify: 'ui-sanitize',
   qrcode: 'payments-qr',
   dijkstrajs: 'payments-qr',
@@ -33,7 +35,7 @@ const ofOneElement = ['contract/src/cms-form']
  * @param {string} id An absolute path.
  */
 export function chunkOf(id) {
-  const library = /(?:.*\/node_modules\/|^\0)(@?[\w-]+)/.exec(id)?.[1]
+  const library = /(?:.*\/node_modules\/|^\0)((?:@[\w-]+\/)?[\w-]+)/.exec(id)?.[1]
   if (library) return libraries[library]
   const [, name = '', folder, file] = /\/packages\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
   // Previews run the mock in the page.

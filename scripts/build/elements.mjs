@@ -114,27 +114,31 @@ export async function importForNode(contents, name, alias = {}) {
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
 
 /**
- * The renderer of an element's view: its name, the folder of the runtime that exports it, and the
- * expression for `register`.
+ * What renders an element's view: the names, the folder of the runtime that exports them, and the
+ * arguments for `register`.
  * @param {Pick<ElementDefinition, 'template' | 'previews'>} definition
  */
 export function rendererOf({ template, previews }) {
-  if (template) return { name: 'templateView', folder: 'content', expression: 'templateView' }
-  const name = previews ? 'previewableView' : 'reactView'
-  return { name, folder: 'react', expression: previews ? `${name}(() => import('@charity-elements/preview'))` : name }
+  if (template) return { names: 'templateElement', folder: 'content', renderer: 'templateElement' }
+  if (!previews) return { names: 'reactElement', folder: 'react', renderer: 'reactElement' }
+  return {
+    names: 'previewWith, reactElement',
+    folder: 'react',
+    renderer: "reactElement, previewWith(() => import('@charity-elements/preview'))",
+  }
 }
 
 /** The module that defines an element in a browser. @param {DefinedElement} element */
 export function elementModule({ file, exportName, definition }) {
   const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(root, `packages/runtime/src/${name}.ts`))
-  const { name, folder, expression } = rendererOf(definition)
+  const { names, folder, renderer } = rendererOf(definition)
   return [
     `import { ${exportName} } from ${JSON.stringify(file)}`,
     `import { register } from ${ofRuntime('core/element/register')}`,
     `import { recordLibraryScript } from ${ofRuntime('core/element/library-script')}`,
-    `import { ${name} } from ${ofRuntime(`${folder}/index`)}`,
+    `import { ${names} } from ${ofRuntime(`${folder}/index`)}`,
     `recordLibraryScript(import.meta.url)`,
-    `register(${exportName}, ${expression})`,
+    `register(${exportName}, ${renderer})`,
   ].join('\n')
 }
 

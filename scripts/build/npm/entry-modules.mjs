@@ -21,10 +21,10 @@ const tagModule = ({ tag, exportName, view }) => ({
   [`${tag}.js`]: [
     `'use client'`,
     `import { register } from '@charity-elements/runtime'`,
-    `import { ${view.name} } from '@charity-elements/runtime/${view.folder}'`,
+    `import { ${view.names} } from '@charity-elements/runtime/${view.folder}'`,
     `import { ${exportName} } from './src/${tag}/element.js'`,
     '',
-    `if (typeof customElements !== 'undefined') register(${exportName}, ${view.expression})`,
+    `if (typeof customElements !== 'undefined') register(${exportName}, ${view.renderer})`,
     `export { ${exportName} }`,
     '',
   ].join('\n'),

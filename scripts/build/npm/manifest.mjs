@@ -36,7 +36,7 @@ export function packageManifest(source, entries, version) {
   // Sources are compiled, and our packages depend on the same version of each other.
   const compiled = source.replace(/\.tsx?"/g, '.js"').replaceAll('": "*"', `": "${version}"`)
   const { devDependencies: _, exports, dependencies, ...own } = JSON.parse(compiled)
-  const hasPreviews = entries.some(({ view }) => view.expression.includes('@charity-elements/preview'))
+  const hasPreviews = entries.some(({ view }) => view.renderer.includes('@charity-elements/preview'))
   return {
     ...own,
     version,

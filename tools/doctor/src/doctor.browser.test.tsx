@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { object } from 'valibot'
 import { page } from 'vitest/browser'
 import { defineElement, register } from '@charity-elements/runtime'
-import { reactView } from '@charity-elements/runtime/react'
+import { reactElement } from '@charity-elements/runtime/react'
 import { beginElements, clearElements, insertHtml } from '@charity-elements/runtime/testing'
 import { examinePage } from './doctor.ts'
 import { observeConversion } from './conversion.ts'
@@ -46,7 +46,7 @@ describe('embed doctor: a page', () => {
   })
 
   it('waits until its elements have rendered', async () => {
-    register(defineElement({ tag: 'test-late', props: object({}), view: () => <p>Sent</p> }), reactView)
+    register(defineElement({ tag: 'test-late', props: object({}), view: () => <p>Sent</p> }), reactElement)
     insertHtml('<test-late></test-late>'.repeat(60))
     const { elements } = await examinePage(known)
     expect(new Set(elements.map(({ state }) => state))).toEqual(new Set(['works']))

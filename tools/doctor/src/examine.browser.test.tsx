@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { object, optional, string } from 'valibot'
 import { page, userEvent } from 'vitest/browser'
 import { defineElement, register } from '@charity-elements/runtime'
-import { reactView } from '@charity-elements/runtime/react'
+import { reactElement } from '@charity-elements/runtime/react'
 import { beginElements, clearElements, dispatched, insertHtml } from '@charity-elements/runtime/testing'
 import { examine } from './examine.ts'
 import { pageConditions } from './page-conditions.ts'
@@ -92,7 +92,7 @@ describe('embed doctor: an element in the page', () => {
     ['<test-element></test-element>', false],
   ])('knows what asks for personal data without a privacy notice: %s', async (html, lacksPrivacyNotice) => {
     const props = object({ privacyNotice: optional(string(), '') })
-    register(defineElement({ tag: 'test-flow', props, styles: [], view: () => <p /> }), reactView)
+    register(defineElement({ tag: 'test-flow', props, styles: [], view: () => <p /> }), reactElement)
     expect(await observed(html)).toMatchObject({ lacksPrivacyNotice })
   })
 
@@ -109,8 +109,8 @@ describe('embed doctor: an element in the page', () => {
     ['<a id="ge"><test-bar></test-bar></a>', ''],
     ['<a href="/ge/"><test-plain></test-plain></a>', ''],
   ])('knows what receives the presses on its controls: %s', async (html, pressedWith) => {
-    register(defineElement({ tag: 'test-bar', props: object({}), styles: [], view: () => <button /> }), reactView)
-    register(defineElement({ tag: 'test-plain', props: object({}), styles: [], view: () => <p /> }), reactView)
+    register(defineElement({ tag: 'test-bar', props: object({}), styles: [], view: () => <button /> }), reactElement)
+    register(defineElement({ tag: 'test-plain', props: object({}), styles: [], view: () => <p /> }), reactElement)
     const element = insertHtml(html).firstElementChild as HTMLElement
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('.root > *')).toBeTruthy())
     expect(examine(element, known)).toMatchObject({ pressedWith })
@@ -145,7 +145,7 @@ describe('embed doctor: an element in the page', () => {
     ['<test-element data-preview></test-element>', false],
   ])('knows a preview: %s', (html, isPreview) => {
     const view = () => <p />
-    register(defineElement({ tag: 'test-gift', props: object({}), previews: 'gift', view }), reactView)
+    register(defineElement({ tag: 'test-gift', props: object({}), previews: 'gift', view }), reactElement)
     expect(examine(insertHtml(html), known)).toMatchObject({ isPreview })
   })
 

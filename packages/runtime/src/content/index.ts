@@ -1,1 +1,1 @@
-export { templateView } from './template-view.ts'
+export { templateElement } from './template-element.ts'

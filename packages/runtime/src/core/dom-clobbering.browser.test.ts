@@ -2,7 +2,7 @@ import { object } from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { undoDomClobbering } from './dom-clobbering.ts'
 import { defineElement } from './element/define.ts'
-import { reactView } from '../react/react-view.ts'
+import { reactElement } from '../react/react-element.tsx'
 import { register } from './element/register.ts'
 
 const content = document.createElement('div')
@@ -61,6 +61,6 @@ it('other names and ids stay: the page’s own scripts use them', () => {
 it('an element is defined and drawn on a page whose content has such names', async () => {
   const definition = defineElement({ tag: 'named-content', props: object({}), view: () => 'Drawn' })
   content.innerHTML = `${members.map((name) => `<img name="${name}">`).join('')}<named-content></named-content>`
-  register(definition, reactView)
+  register(definition, reactElement)
   await vi.waitFor(() => expect(content.lastElementChild?.shadowRoot?.textContent).toBe('Drawn'))
 })

@@ -3,7 +3,7 @@ import { array, boolean, number, object, optional, string } from 'valibot'
 import { expect, vi } from 'vitest'
 import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
 import { register } from '../core/element/register.ts'
-import { reactView } from '../react/react-view.ts'
+import { reactElement } from '../react/react-element.tsx'
 import { entity, gift } from '../core/element/cms-schemas.ts'
 
 /* An element for the tests of core/element. */
@@ -62,7 +62,7 @@ const record = (event: Event) => dispatched.push(event as CustomEvent)
 
 /** Registers the test element and listens to `element:error`. */
 export function beginElements(): void {
-  register(testElement, reactView)
+  register(testElement, reactElement)
   document.addEventListener('element:error', record)
   delete window.dataLayer
 }

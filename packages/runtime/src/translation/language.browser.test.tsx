@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ViewProps, defineElement } from '../core/element/define.ts'
-import { reactView } from '../react/react-view.ts'
+import { reactElement } from '../react/react-element.tsx'
 import { register } from '../core/element/register.ts'
 import { type Languages, defineTexts } from '../core/language/define-texts.ts'
 import { useKronor, useTexts } from '../react/useTexts.ts'
@@ -52,8 +52,8 @@ const heading = (element: HTMLElement, text: string) => expectText(element, 'h2'
 const langOf = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLElement>('.root')?.lang
 
 beforeEach(() => {
-  register(note, reactView)
-  register(lost, reactView)
+  register(note, reactElement)
+  register(lost, reactElement)
   loads = 0
 })
 afterEach(() => {

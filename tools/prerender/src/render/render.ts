@@ -20,7 +20,7 @@ import {
   swedish,
   type Translation,
 } from '@charity-elements/runtime'
-import { Root } from '@charity-elements/runtime/react'
+import { ElementRoot } from '@charity-elements/runtime/react'
 import { htmlParser } from '@charity-elements/ui/content'
 import { htmlToRichTree } from './html-tree.ts'
 import { RenderError } from './render-error.ts'
@@ -111,14 +111,16 @@ function hydrationAttributes(definition: ElementDefinition, props: object, view:
 function viewHtml(definition: ElementDefinition, props: object, language: Language): string {
   const { template } = definition
   if (template) return renderHtml(template({ ...props, context: { texts: language.texts, report: () => undefined } }))
-  const root = createElement(Root, {
-    definition,
-    props,
-    emit: () => true,
-    context: { element: null, services: pageServices, language },
-    onRendered: () => undefined,
-    onError: (error) => {
-      throw error
+  const root = createElement(ElementRoot, {
+    viewInput: {
+      definition,
+      props,
+      emit: () => true,
+      context: { element: null, services: pageServices, language },
+      onRendered: () => undefined,
+      onError: (error) => {
+        throw error
+      },
     },
   })
   try {

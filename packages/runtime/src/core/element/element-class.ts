@@ -1,4 +1,5 @@
 import { reportElementError } from '../error-reporting.ts'
+import { swedish } from '../language/language.ts'
 import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
 import { dispatch } from './dispatch.ts'
@@ -6,20 +7,25 @@ import { reportProblem } from './element-errors.ts'
 import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
 import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
-import { checkPrerendered, elementStyles, shadowMountPoint } from './mount-point.ts'
+import { elementStyles, markMounted, setLanguage, shadowMountPoint } from './mount-point.ts'
 import { renderInTurn, renderNow } from './mount-queue.ts'
 import { type ViewContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
-import type { MountedView, RenderView, ViewInput } from './view.ts'
+import type { MakeViewElement, PrepareView, ViewInput } from './view.ts'
 
 /**
- * The life cycle of an element. Connecting, changing or moving it asks for one render, which parses
- * its props, finds its language, and mounts or updates the view. Each step has its own module.
+ * The class of an element, over the one that r2wc makes: that mounts, updates and unmounts the view
+ * (docs/architecture.md says what is whose). Connecting, changing or moving an element asks for one
+ * render, which parses its props, finds its language, and mounts or updates the view.
  */
-export function elementClass(definition: ElementDefinition, render: RenderView): CustomElementConstructor {
+export function elementClass(
+  definition: ElementDefinition,
+  makeViewElement: MakeViewElement,
+  prepare: PrepareView = (input) => input,
+): CustomElementConstructor {
   const styles = elementStyles(definition)
 
-  class CharityElement extends HTMLElement {
+  class CharityElement extends makeViewElement() {
     static readonly charityElementsVersion = version
     static readonly definition = definition
     static readonly observedAttributes = ['data-preview', 'data-texts', ...propAttributes(definition)]
@@ -27,22 +33,28 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
     readonly given = new GivenProps(this, definition)
     /** The element that the view is rendered into: in the shadow root, or this one. */
     #mountPoint: HTMLElement | undefined
-    #view: MountedView | undefined
     /** The values with which the view was rendered last. */
     #input: ViewInput | undefined
+    #context: ViewContext | undefined
+    #isMounted = false
     #isRenderQueued = false
     #hasFailed = false
-    #context: ViewContext | undefined
     #parsing: MutationObserver | undefined
 
-    connectedCallback(): void {
+    constructor() {
+      super()
+      // r2wc counts a new element as connected, and would mount a view as soon as it has props.
+      super.disconnectedCallback()
+    }
+
+    override connectedCallback(): void {
       this.given.takeEarly()
       this.#watchWhileParsing()
       watchLanguage(this, this.#queueRender)
       this.#queueRender()
     }
 
-    disconnectedCallback(): void {
+    override disconnectedCallback(): void {
       this.#parsing?.disconnect()
       unwatchLanguage(this.#queueRender)
       // A move in the DOM disconnects and reconnects within one task. The view is kept, with what
@@ -88,7 +100,7 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       this.#isRenderQueued = true
       queueMicrotask(() => {
         const isPrerendered = this.shadowRoot && !this.#mountPoint
-        if (this.#view || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
+        if (this.#isMounted || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
           this.#render()
         } else {
           this.#mountPoint ??= shadowMountPoint(this, styles)
@@ -102,11 +114,9 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
       if (!this.isConnected || this.#hasFailed) return
       const props = this.given.parse()
       // Do not change a view that a visitor may be using.
-      if (!props) return this.#view ? undefined : this.#showFallback()
+      if (!props) return this.#isMounted ? undefined : this.#showFallback()
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
-      this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
-      checkPrerendered(this.#mountPoint, language.lang)
       if (this.#context?.language !== language) {
         this.#context = { element: this, services: this.#context?.services ?? servicesOf(this), language }
       }
@@ -118,13 +128,28 @@ export function elementClass(definition: ElementDefinition, render: RenderView):
         onRendered: this.#onRendered,
         onError: this.#fail,
       }
-      if (this.#view) return this.#view.update(this.#input)
-      this.#view = render(this.#mountPoint, this.#input)
+      const input = prepare(this.#input, this.#queueRender)
+      if (input) this.#show(input)
+    }
+
+    /** Mounts the view, or updates it. */
+    #show(input: ViewInput): void {
+      this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
+      const isPrerenderedView = input === this.#input
+      if (definition.root === 'shadow') {
+        setLanguage(this.#mountPoint, (input.context.language ?? swedish).lang, isPrerenderedView)
+      }
+      this.viewInput = input
+      if (this.#isMounted) return
+      this.#isMounted = true
+      this.container = this.#mountPoint
+      super.connectedCallback()
+      markMounted(this.#mountPoint)
     }
 
     #unmount(): void {
-      this.#view?.unmount()
-      this.#view = undefined
+      if (this.#isMounted) super.disconnectedCallback()
+      this.#isMounted = false
     }
 
     /**

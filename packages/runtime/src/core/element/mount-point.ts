@@ -39,8 +39,22 @@ function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLEleme
   return prerendered
 }
 
-/** A view that was prerendered in another language is replaced instead of hydrated. */
-export function checkPrerendered(mountPoint: HTMLElement, lang: string): void {
+/**
+ * Declares the language of a view's texts. A view that was prerendered in another one, or is not
+ * the view to show, is replaced instead of hydrated.
+ */
+export function setLanguage(mountPoint: HTMLElement, lang: string, isPrerenderedView: boolean): void {
   const { dataset } = mountPoint
-  if (dataset['prerendered'] === '' && mountPoint.lang !== lang) dataset['prerendered'] = 'stale'
+  if (dataset['prerendered'] === '' && (mountPoint.lang !== lang || !isPrerenderedView))
+    dataset['prerendered'] = 'stale'
+  // Only set a different value, because an observer makes every element read its language again.
+  if (mountPoint.lang !== lang) mountPoint.lang = lang
+}
+
+/**
+ * A view is mounted. If it is being hydrated, the loader now replays a press that waited for it
+ * (`hydration.ts`), and React hydrates at once for a press.
+ */
+export function markMounted(mountPoint: HTMLElement): void {
+  for (const name of ['data-prerendered', 'data-hydrate', 'inert']) mountPoint.removeAttribute(name)
 }

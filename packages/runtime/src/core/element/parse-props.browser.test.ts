@@ -13,7 +13,7 @@ import {
   viewOf,
 } from '../../testing/test-element.tsx'
 import { defineElement } from './define.ts'
-import { reactView } from '../../react/react-view.ts'
+import { reactElement } from '../../react/react-element.tsx'
 import { register } from './register.ts'
 
 beforeEach(beginElements)
@@ -82,7 +82,7 @@ describe('props', () => {
     const late = defineElement({ tag: 'test-late', props, events, view: View })
     const element = document.body.appendChild(document.createElement('test-late'))
     Object.assign(element, { title: 'Tidig', person: { firstName: 'Hemlig' } })
-    register(late, reactView)
+    register(late, reactElement)
     await expectText(element, 'h2', 'Tidig')
     Object.assign(element, { title: 'Sen', amounts: [9] })
     await expectText(element, 'h2', 'Sen')
@@ -128,7 +128,7 @@ describe('invalid input', () => {
 
   it('of a required prop shows the fallback, and later leaves the view as it is', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    register(requiresTitle, reactView)
+    register(requiresTitle, reactElement)
     const element = insertHtml(`<test-required data-amounts="[1]"><a href="/ge/">Ge en gåva</a></test-required>`)
     await vi.waitFor(() => expect(dispatched[0]?.detail).toMatchObject({ prop: 'title', expected: '"title"' }))
     expect(find(element, 'a').checkVisibility()).toBe(true)

@@ -16,7 +16,7 @@ import {
   viewOf,
 } from '../../testing/test-element.tsx'
 import { type ViewProps, defineElement } from './define.ts'
-import { reactView } from '../../react/react-view.ts'
+import { reactElement } from '../../react/react-element.tsx'
 import { useServices } from '../../react/useServices.ts'
 import { register } from './register.ts'
 import { type Services, pageServices } from './services.ts'
@@ -51,7 +51,7 @@ describe('element life cycle', () => {
       createElement('slot', { key: 4, name: 'shown' }),
     ]
     const focusable = defineElement({ tag: 'test-focusable', props: object({}), view })
-    register(focusable, reactView)
+    register(focusable, reactElement)
     const element = insertHtml('<test-focusable><a href="#1">Ett</a><a href="#2" slot="shown">Två</a></test-focusable>')
     find(element, focused).focus()
     await viewOf(element)
@@ -101,7 +101,7 @@ describe('element life cycle', () => {
     const heading = find(element.shadowRoot as ShadowRoot, 'h2')
     expect(find(element, 'i').checkVisibility()).toBe(true)
     const before = renders.count
-    register(prerendered, reactView)
+    register(prerendered, reactElement)
     await vi.waitFor(() => expect(find(element, 'i').checkVisibility()).toBe(false))
     expect(renders.count).toBe(before + 1)
     expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
@@ -111,7 +111,7 @@ describe('element life cycle', () => {
   })
 
   it('renders into the element itself where its root is light', async () => {
-    register(defineElement({ tag: 'test-light', root: 'light', props, events, view: View }), reactView)
+    register(defineElement({ tag: 'test-light', root: 'light', props, events, view: View }), reactElement)
     const element = insertHtml('<test-light data-title="I sidan"></test-light>')
     await vi.waitFor(() => expect(element.querySelector('h2')?.textContent).toBe('I sidan'))
     expect(element.shadowRoot).toBeNull()
@@ -124,7 +124,7 @@ describe('element life cycle', () => {
       props: object({}),
       view: () => createElement('h2', {}, 'Text'),
     })
-    register(untitled, reactView)
+    register(untitled, reactElement)
     const element = insertHtml('<test-untitled title="Tips"></test-untitled>')
     await expectText(element, 'h2', 'Text')
     expect(element.title).toBe('Tips')
@@ -200,7 +200,7 @@ describe('element life cycle', () => {
       seen.add(useServices())
       return createElement('h2', {}, title)
     }
-    register(defineElement({ tag: 'test-services', props, view }), reactView)
+    register(defineElement({ tag: 'test-services', props, view }), reactElement)
     const element = insertHtml('<test-services></test-services>')
     for (const title of ['Ett', 'Två']) {
       element.dataset['title'] = title
@@ -211,7 +211,7 @@ describe('element life cycle', () => {
 
   it('keeps the first definition of a tag and warns when another version defines it again', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    register(testElement, reactView)
+    register(testElement, reactElement)
     expect(warn).not.toHaveBeenCalled()
     customElements.define(
       'test-other',
@@ -219,7 +219,7 @@ describe('element life cycle', () => {
         static charityElementsVersion = '0.1.0'
       },
     )
-    register(defineElement({ tag: 'test-other', props, events, view: View }), reactView)
+    register(defineElement({ tag: 'test-other', props, events, view: View }), reactElement)
     expect(warn.mock.calls[0]?.[0]).toMatch(/<test-other> is already defined by version 0\.1\.0/)
   })
 })
@@ -254,7 +254,7 @@ describe('element events', () => {
       useEffect(() => emitted(emit('test:told', {})), [])
       return createElement('h2')
     }
-    register(defineElement({ tag: 'test-teller', props: noProps, events: told, view }), reactView)
+    register(defineElement({ tag: 'test-teller', props: noProps, events: told, view }), reactElement)
     document.addEventListener('test:told', (event) => event.preventDefault(), { once: true })
     await viewOf(insertHtml('<test-teller></test-teller>'))
     await expect.poll(() => emitted.mock.calls).toEqual([[true]])

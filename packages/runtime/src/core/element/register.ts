@@ -1,7 +1,7 @@
 import { undoDomClobbering } from '../dom-clobbering.ts'
 import { version } from '../version.ts'
 import { whenActivated } from '../when-activated.ts'
-import type { RenderView } from './view.ts'
+import type { MakeViewElement, PrepareView } from './view.ts'
 import type { AnyObjectSchema } from './cms-schemas.ts'
 import type { ElementDefinition, EventTable } from './define.ts'
 import { elementClass } from './element-class.ts'
@@ -12,7 +12,7 @@ interface OwnClass extends CustomElementConstructor {
 }
 
 /**
- * Defines an element in this document. The element's built file calls it, with the renderer that
+ * Defines an element in this document. The element's built file calls it, with what
  * `rendererOf` chooses (scripts/build/elements.mjs). If the tag is already defined, the first
  * definition stays, with a warning if it is from another version or another script. On a page that
  * the browser prerenders, elements are defined only when it is shown, because they begin sessions,
@@ -20,18 +20,20 @@ interface OwnClass extends CustomElementConstructor {
  */
 export const register = <Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
-  render: RenderView,
-): void => whenActivated(() => define(definition, render))
+  makeViewElement: MakeViewElement,
+  prepare?: PrepareView,
+): void => whenActivated(() => define(definition, makeViewElement, prepare))
 
 function define<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
-  render: RenderView,
+  makeViewElement: MakeViewElement,
+  prepare?: PrepareView,
 ): void {
   const { tag } = definition
   undoDomClobbering()
   const first: OwnClass | undefined = customElements.get(tag)
   if (!first) {
-    customElements.define(tag, elementClass(definition as ElementDefinition, render))
+    customElements.define(tag, elementClass(definition as ElementDefinition, makeViewElement, prepare))
   } else if (first.charityElementsVersion !== version) {
     console.warn(
       `charity-elements: <${tag}> is already defined by ${

@@ -1,7 +1,7 @@
 import { boolean, object, optional } from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineElement } from './define.ts'
-import { reactView } from '../../react/react-view.ts'
+import { reactElement } from '../../react/react-element.tsx'
 import { register } from './register.ts'
 
 const rendered = vi.fn()
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 it('an element that draws nothing gives its reserved space back', async () => {
-  register(sometimesEmpty, reactView)
+  register(sometimesEmpty, reactElement)
   document.body.innerHTML = '<sometimes-empty></sometimes-empty>'
   const element = document.body.firstElementChild as HTMLElement
   // The root is made in a microtask, and React renders in a later task.

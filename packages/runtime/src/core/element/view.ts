@@ -1,4 +1,3 @@
-import { swedish } from '../language/language.ts'
 import type { ElementDefinition } from './define.ts'
 import type { ViewContext } from './services.ts'
 
@@ -13,21 +12,32 @@ export interface ViewInput {
   readonly onError: (error: unknown) => void
 }
 
-/** A view in its mount point. */
-export interface MountedView {
-  readonly update: (input: ViewInput) => void
-  readonly unmount: () => void
+/** What r2wc gives its component. */
+export interface R2wcProps {
+  readonly container?: HTMLElement
+  readonly viewInput: ViewInput
 }
 
 /**
- * Renders a view into its mount point: `templateView`, `reactView`, or `previewableView` for
- * elements with previews. `scripts/build/elements.mjs` chooses it.
+ * An element of r2wc, whose only prop carries everything that the view gets. `connectedCallback`
+ * mounts the view into `container`, setting `viewInput` updates it, and `disconnectedCallback`
+ * unmounts it.
  */
-export type RenderView = (mountPoint: HTMLElement, input: ViewInput) => MountedView
-
-/** Declares the language of a view's texts. A view in the light DOM has that of its page. */
-export function setLanguage(mountPoint: HTMLElement, { definition, context }: ViewInput): void {
-  const { lang } = context.language ?? swedish
-  // Only set a different value, because an observer makes every element read its language again.
-  if (definition.root === 'shadow' && mountPoint.lang !== lang) mountPoint.lang = lang
+export interface ViewElement extends HTMLElement {
+  container: HTMLElement
+  viewInput: ViewInput
+  connectedCallback(): void
+  disconnectedCallback(): void
 }
+
+/**
+ * Replaces what a view gets, for a preview. Undefined until that has been fetched; then calls
+ * `onReady`.
+ */
+export type PrepareView = (input: ViewInput, onReady: () => void) => ViewInput | undefined
+
+/** Makes the class that an element extends: `reactElement` or `templateElement`. */
+export type MakeViewElement = () => new () => ViewElement
+
+/** The options of r2wc: a prop without a type is never written to an attribute. */
+export const viewElementOptions = { props: { viewInput: undefined as never } }

@@ -1,19 +1,32 @@
+import r2wc from '@r2wc/core'
 import { reportContentProblems } from '../core/template/content-problems.ts'
 import { renderDom } from './render-dom.ts'
 import type { TemplateNode } from '../core/template/jsx-runtime.ts'
 import type { ContentProblem } from '../core/template/template.ts'
 import { reportElementError } from '../core/error-reporting.ts'
 import { swedish } from '../core/language/language.ts'
-import { type RenderView, type ViewInput, setLanguage } from '../core/element/view.ts'
+import {
+  type MakeViewElement,
+  type ViewElement,
+  type ViewInput,
+  type R2wcProps,
+  viewElementOptions,
+} from '../core/element/view.ts'
 import { answerPress, disclosureOf, openWhenFound, showState } from './disclosure.ts'
 import { attributeOf } from '../core/element/parse-props.ts'
 
+/** A template in its mount point. */
+interface TemplateView {
+  readonly update: (input: ViewInput) => void
+  readonly unmount: () => void
+}
+
 /**
- * Renders the template of an element, without React. When the page changes the element, renders the
- * template again and changes only the differences in the DOM. A disclosure stays as the visitor
- * left it until the page gives its prop another value.
+ * Renders the template of an element. When the page changes the element, renders the template again
+ * and changes only the differences in the DOM. A disclosure stays as the visitor left it until the
+ * page gives its prop another value.
  */
-export const templateView: RenderView = (mountPoint, first) => {
+function mountTemplate(mountPoint: HTMLElement, first: ViewInput): TemplateView {
   const { template, disclosure: declared, afterRender, tag } = first.definition
   if (!template) throw new Error(`<${tag}> has no template.`)
   const disclosure = () => declared && disclosureOf(mountPoint.getRootNode() as ShadowRoot)
@@ -53,8 +66,6 @@ export const templateView: RenderView = (mountPoint, first) => {
 
   function start(): void {
     draw(first, given)
-    setLanguage(mountPoint, first)
-    for (const name of ['data-prerendered', 'data-hydrate']) mountPoint.removeAttribute(name)
     if (declared) {
       mountPoint.dataset['disclosure'] = `${attributeOf(declared.prop)} ${declared.event}`
       mountPoint.addEventListener('click', answerPress)
@@ -65,7 +76,6 @@ export const templateView: RenderView = (mountPoint, first) => {
   }
 
   function update(next: ViewInput): void {
-    setLanguage(mountPoint, next)
     const now = declared && Reflect.get(next.props, declared.prop)
     if (next.context === shown.context && JSON.stringify(next.props) === shown.props) return
     const wasOpen = disclosure()?.isOpen()
@@ -94,3 +104,11 @@ export const templateView: RenderView = (mountPoint, first) => {
     unmount: () => mountPoint.replaceChildren(),
   }
 }
+
+/** The class of an element with a template, which needs no React. r2wc mounts its view. */
+export const templateElement: MakeViewElement = () =>
+  r2wc<R2wcProps, TemplateView>(() => null, viewElementOptions, {
+    mount: (mountPoint, _, { viewInput }) => mountTemplate(mountPoint, viewInput),
+    update: (view, { viewInput }) => view.update(viewInput),
+    unmount: (view) => view.unmount(),
+  }) as new () => ViewElement

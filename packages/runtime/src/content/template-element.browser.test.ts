@@ -5,11 +5,11 @@ import { register } from '../core/element/register.ts'
 import { jsx } from '../core/template/jsx-runtime.ts'
 import { beginElements, clearElements, dispatched, expectText, insertHtml } from '../testing/test-element.tsx'
 import { find } from '../testing/mount.ts'
-import { templateView } from './template-view.ts'
+import { templateElement } from './template-element.ts'
 
 beforeEach(() => {
   beginElements()
-  register(note, templateView)
+  register(note, templateElement)
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(clearElements)
