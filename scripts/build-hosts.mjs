@@ -54,7 +54,7 @@ const buildServer = (entryPoint, outdir, name = 'server.js') =>
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
-for (const command of ['erase', 'file', 'refund'])
+for (const command of ['erase', 'file', 'refund', 'statements'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
 await rendererBundle(join(out, 'host/renderer.js'))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))

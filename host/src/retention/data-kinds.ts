@@ -15,6 +15,8 @@ export const dataKinds = {
   sessions: { days: 180, from: 'the first visit', variable: 'KEEP_SESSIONS_DAYS' },
   returnTokens: { days: 2, from: 'their use', variable: 'KEEP_RETURN_TOKENS_DAYS' },
   donorDetails: { days: 30, from: 'the end of the payment', variable: 'KEEP_DONOR_DETAILS_DAYS' },
+  // A gift of 1 January is reported by 31 January of the next year; then a month for corrections.
+  reportedDonors: { days: 425, from: 'the end of the payment', variable: 'KEEP_REPORTED_DONORS_DAYS' },
   contractDetails: { days: 30, from: 'the end of the signing', variable: 'KEEP_CONTRACT_DETAILS_DAYS' },
   // Swedish accounting law: seven years after the year of the gift.
   gifts: { days: 2_922, from: 'the end of the payment', variable: 'KEEP_GIFTS_DAYS' },

@@ -17,6 +17,7 @@ import {
   returnGrants,
   signingCases,
 } from '../store/schema.ts'
+import { reportedPart } from '../store/reportable-gifts.ts'
 import { sessionStore } from '../store/session-store.ts'
 import { deleteUnusedObjects } from '../store/submission-store.ts'
 import { type DataKind, type Periods, dataKindNames } from './data-kinds.ts'
@@ -53,14 +54,24 @@ const deletions: Record<DataKind, (db: Database, days: number, bucket?: UploadBu
   donorDetails: (db, days) =>
     inBatches(() => {
       const { key, donor, returnUrl, redirectUrl, endedAt } = attempts
-      const hasDetails = or(sql`${donor} <> '{}'::jsonb`, isNotNull(returnUrl), isNotNull(redirectUrl))
+      const hasDetails = or(sql`${donor} <> ${reportedPart}`, isNotNull(returnUrl), isNotNull(redirectUrl))
       const old = db
         .select({ key })
         .from(attempts)
         .where(and(isOlder(endedAt, days), hasDetails))
         .limit(batchSize)
-      const none = { donor: {}, fingerprint: null, returnUrl: null, redirectUrl: null, swishToken: null }
+      const none = { donor: reportedPart, fingerprint: null, returnUrl: null, redirectUrl: null, swishToken: null }
       return db.update(attempts).set(none).where(inArray(key, old)).returning({ key })
+    }),
+  reportedDonors: (db, days) =>
+    inBatches(() => {
+      const { key, donor, endedAt } = attempts
+      const old = db
+        .select({ key })
+        .from(attempts)
+        .where(and(isOlder(endedAt, days), sql`${donor} <> '{}'::jsonb`))
+        .limit(batchSize)
+      return db.update(attempts).set({ donor: {} }).where(inArray(key, old)).returning({ key })
     }),
   contractDetails: (db, days) =>
     inBatches(() => {

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { newSecret } from '../http/credentials.ts'
 import type { Database } from './database.ts'
+import { reportedPart } from './reportable-gifts.ts'
 import { type Session, attempts, persistedForms, sessions, signingCases } from './schema.ts'
 
 export type SessionStore = ReturnType<typeof sessionStore>
@@ -44,7 +45,8 @@ export function sessionStore(db: Database) {
     },
 
     /**
-     * Deletes what the donor has typed. Open attempts and contracts keep what their provider needs.
+     * Deletes what the donor has typed. Open attempts and contracts keep what their provider needs,
+     * and gifts what is reported for a tax reduction.
      */
     async forget(id: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -55,14 +57,15 @@ export function sessionStore(db: Database) {
         await tx.delete(persistedForms).where(eq(persistedForms.sessionId, id))
         const hasEnded = (table: typeof attempts | typeof signingCases) =>
           and(eq(table.sessionId, id), isNotNull(table.endedAt))
-        await tx.update(attempts).set({ donor: {} }).where(hasEnded(attempts))
+        await tx.update(attempts).set({ donor: reportedPart }).where(hasEnded(attempts))
         await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(hasEnded(signingCases))
       })
     },
 
     /**
      * Deletes visitors who have been away for this many days, with everything that they typed, in
-     * batches. Their gifts and contracts stay for accounting, without personal data. A visitor with
+     * batches. Their gifts and contracts stay for accounting, without personal data, but for that of
+     * gifts that are reported for a tax reduction. A visitor with
      * an open attempt or case stays until that has ended. Returns how many it deleted.
      */
     deleteStale: (days: number): Promise<number> => deleteWhere(db, isStale(days)),
@@ -100,7 +103,7 @@ const deleteBatch = (db: Database, condition: SQL): Promise<number> =>
       .for('update', { skipLocked: true })
     const ids = stale.map(({ id }) => id)
     if (ids.length === 0) return 0
-    await tx.update(attempts).set({ donor: {}, fingerprint: null }).where(inArray(attempts.sessionId, ids))
+    await tx.update(attempts).set({ donor: reportedPart, fingerprint: null }).where(inArray(attempts.sessionId, ids))
     const contracts = inArray(signingCases.sessionId, ids)
     await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(contracts)
     await tx.delete(sessions).where(inArray(sessions.id, ids))

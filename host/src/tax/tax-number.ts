@@ -16,3 +16,12 @@ export function parseTaxNumber(typed: unknown): string | undefined {
  * an organisation number is at least 2. A sole trader gives as a person.
  */
 export const taxpayerKind = (tenDigits: string): TaxpayerKind => (Number(tenDigits[2]) >= 2 ? 'company' : 'person')
+
+/** Whether the last digit matches the others (Luhn). Somebody has to look at a number that does not. */
+export function hasCheckDigit(tenDigits: string): boolean {
+  const sum = [...tenDigits].reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return sum % 10 === 0
+}
