@@ -27,6 +27,12 @@ export const providerErrors = new Counter({
   labelNames: ['provider', 'reason'],
   registers,
 })
+export const contradictedContracts = new Counter({
+  name: 'charity_contradicted_contracts_total',
+  help: 'Contracts that had ended without a signature, and that the signing provider then had as signed or open.',
+  labelNames: ['as'],
+  registers,
+})
 export const outboxEntries = new Gauge({
   name: 'charity_outbox_entries',
   help: 'Entries that the CRM does not have: those that are sent again by themselves, and those that somebody has to look at.',

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AssentlyCase, AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import { HttpError } from '../http/http-error.ts'
+import { logError } from '../http/error-log.ts'
+import { contradictedContracts } from '../metrics/metrics.ts'
 import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
 import { type Session, type SigningCase } from '../store/schema.ts'
 
@@ -20,6 +22,13 @@ const minAskIntervalMs = 1_000
 
 /** How long after the last check the host checks a case by itself. */
 const oldAfterMs = 600_000
+
+/** For how long the provider must not know a case that it has sent before it counts as deleted. */
+const missingForMs = 600_000
+
+/** A case that has ended unsigned is checked once more each hour of these days. */
+const recheckAfterMs = 3_600_000
+const recheckDays = 7
 
 /** Whether a case has ended without being signed. */
 export const isEndedUnsigned = ({ status, endedAt }: SigningCase): boolean => endedAt !== null && status !== 'finished'
@@ -59,11 +68,32 @@ export function contractSigning(
   options: { callbackUrl: (caseId: string) => string },
 ) {
   async function apply(known: SigningCase, seen: AssentlyCase): Promise<void> {
+    if (known.endedAt) return contradict(known, seen)
     const ending = finalStatuses[seen.Status]
-    if (ending) return store.end(known.id, ending)
+    if (ending) return void (await store.end(known.id, ending))
     const signatureUrl = seen.Parties[0]?.SignatureUrl ?? seen.Parties[0]?.PartyUrl
     if (seen.Status === 'Sent' && signatureUrl) await store.markSent(known.id, signatureUrl)
     else await store.markChecked(known.id)
+  }
+
+  /**
+   * What the provider says about a case that has ended without a signature. A signature counts
+   * whenever it comes. A case that the donor deleted is deleted again; one that only seemed to be
+   * missing is open again, unless the donor has another.
+   */
+  async function contradict({ id, status, error }: SigningCase, seen: AssentlyCase): Promise<void> {
+    if (status === 'finished' || status === 'refused') return
+    if (seen.Status === 'Finished') {
+      if (await store.signAfterAll(id)) report(id, 'signed')
+    } else if (!finalStatuses[seen.Status] && status === 'deleted') {
+      if (error === 'missing' && (await store.reopen(id))) report(id, 'open')
+      else await assently.delete(id)
+    }
+  }
+
+  function report(id: string, as: 'signed' | 'open'): void {
+    contradictedContracts.inc({ as })
+    logError('signing', new Error(`The contract ${id} had ended without a signature, and is ${as}.`))
   }
 
   async function create({ id, formData, amount, continueUrl, cancelUrl }: SigningCase): Promise<AssentlyResult> {
@@ -100,24 +130,26 @@ export function contractSigning(
     let seen = await assently.find(known.id)
     if (seen.outcome === 'missing') {
       const created = await create(known)
-      if ((await reload(known)).endedAt) {
-        // Deleted before the provider had it: nobody may sign it.
-        await assently.delete(known.id)
-        return
-      }
+      if ((await reload(known)).endedAt) return withdraw(known)
       seen = await assently.find(known.id)
       if (seen.outcome === 'missing' && created.outcome === 'refused') {
-        return store.end(known.id, 'refused', created.error)
+        return void (await store.end(known.id, 'refused', created.error))
       }
     }
     if (seen.outcome === 'found' && seen.case.Status === 'Draft') {
       const sent = await assently.send(known.id)
       seen = await assently.find(known.id)
       if (seen.outcome === 'found' && seen.case.Status === 'Draft' && sent.outcome === 'refused') {
-        return store.end(known.id, 'refused', sent.error)
+        return void (await store.end(known.id, 'refused', sent.error))
       }
     }
     if (seen.outcome === 'found') await apply(known, seen.case)
+    if ((await reload(known)).status === 'deleted') await withdraw(known)
+  }
+
+  /** Deletes a case that was deleted before the provider had it, or had sent it: nobody may sign it. */
+  async function withdraw({ id }: SigningCase): Promise<void> {
+    await assently.delete(id)
   }
 
   async function reload(known: SigningCase): Promise<SigningCase> {
@@ -127,11 +159,15 @@ export function contractSigning(
   /** Status checks that wait for their turn, by case. */
   const waiting = new Map<string, Promise<SigningCase>>()
 
+  /** The same for a case that is open. */
+  const refresh = async (known: SigningCase, ask = refreshNow): Promise<SigningCase> =>
+    known.endedAt ? known : check(known, ask)
+
   /**
    * The case with the provider's status from now on. We ask the provider at most once a second,
    * even if many polls, callbacks and repeated requests come.
    */
-  function refresh(known: SigningCase, ask = refreshNow): Promise<SigningCase> {
+  function check(known: SigningCase, ask = refreshNow): Promise<SigningCase> {
     const next = waiting.get(known.id) ?? askWithin(known, ask)
     waiting.set(known.id, next)
     return next
@@ -139,10 +175,12 @@ export function contractSigning(
 
   async function askWithin(known: SigningCase, ask: typeof refreshNow): Promise<SigningCase> {
     let isClaimed = false
+    const hadEnded = known.endedAt !== null
     try {
       for (const until = Date.now() + 2 * minAskIntervalMs; Date.now() < until; await pause(150)) {
-        isClaimed = known.endedAt === null && (await store.claimUnlessAsked(known.id, minAskIntervalMs))
-        if (known.endedAt || isClaimed) break
+        if (known.endedAt && !hadEnded) break
+        isClaimed = await store.claimUnlessAsked(known.id, minAskIntervalMs)
+        if (isClaimed) break
         known = await reload(known)
       }
     } finally {
@@ -158,12 +196,16 @@ export function contractSigning(
     return reload(known)
   }
 
-  /** The case with the provider's current status. */
+  /**
+   * The case with the provider's current status. Once the provider has sent a case, it counts as
+   * missing only if it stays so: a single 404 may be a fault of the provider's.
+   */
   async function refreshNow(known: SigningCase): Promise<SigningCase> {
-    if (known.endedAt) return known
     const seen = await assently.find(known.id)
     if (seen.outcome === 'found') await apply(known, seen.case)
-    if (seen.outcome === 'missing' && known.status === 'sent') await store.end(known.id, 'deleted')
+    if (seen.outcome === 'missing' && known.status === 'sent' && (await store.markMissing(known.id, missingForMs))) {
+      await store.end(known.id, 'deleted', 'missing')
+    }
     return reload(known)
   }
 
@@ -185,11 +227,20 @@ export function contractSigning(
     if (outcome === 'unknown') return known
     // A signed case cannot be deleted.
     if (outcome === 'refused') return refreshNow(known)
+    // It had been sent, so the 404 may be a fault of the provider's.
+    if (outcome === 'missing' && known.status === 'sent') {
+      const seen = await assently.find(known.id)
+      if (seen.outcome !== 'missing') return known
+    }
     await store.end(known.id, 'deleted')
+    const ended = await reload(known)
+    // The provider may have got it in the meantime.
+    if (outcome === 'missing') await refreshNow(ended)
     return reload(known)
   }
 
   return {
+    /** The case with the provider's status, if it is open. */
     refresh,
     remove,
 
@@ -210,7 +261,8 @@ export function contractSigning(
       const open = await store.open(session.id)
       const refreshed = open && (await refreshNow(open))
       const current = refreshed?.endedAt === null ? refreshed : undefined
-      const isSame = current && isDeepStrictEqual(current.formData, request.formData)
+      // A donor cannot sign a case that the provider does not know.
+      const isSame = current && !current.missingSince && isDeepStrictEqual(current.formData, request.formData)
       if (current && !isSame && !(await remove(current)).endedAt) throw new HttpError(504, 'assently-silent')
       const own = async () =>
         (await store.insert({ ...request, sessionId: session.id })) ?? (await store.open(session.id))
@@ -219,10 +271,10 @@ export function contractSigning(
       return answered(taken.status === 'creating' ? await prepared(taken) : taken)
     },
 
-    /** Handles a callback: checks the case's status. */
+    /** Handles a callback: checks the case's status, even if it has ended. */
     async callback(id: string): Promise<void> {
       const known = await store.find(id)
-      if (known) await refresh(known)
+      if (known) await check(known)
     },
 
     /**
@@ -231,6 +283,9 @@ export function contractSigning(
      * donor has given up waiting.
      */
     async refreshOld(): Promise<void> {
+      for (const known of await store.unsignedFor(recheckAfterMs, recheckDays)) {
+        if (await store.claimUnlessAsked(known.id, recheckAfterMs)) await refreshNow(known)
+      }
       for (const known of await store.uncheckedFor(oldAfterMs)) {
         if (!(await store.claimUnlessAsked(known.id, oldAfterMs))) continue
         await (known.status === 'creating' ? remove(known) : refreshNow(known))

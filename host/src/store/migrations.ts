@@ -223,4 +223,7 @@ export const migrations: readonly string[] = [
   `
   alter table attempts add column sends_receipts boolean not null default false;
   `,
+  `
+  alter table signing_cases add column missing_since timestamptz;
+  `,
 ]

@@ -235,7 +235,10 @@ export const signingCases = pgTable('signing_cases', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
   status: text('status').$type<SigningCaseStatus>().notNull().default('creating'),
-  /** The provider's error code, when the status is `refused`. */
+  /**
+   * The provider's error code, when the status is `refused`. `missing` with `deleted`: nobody here has
+   * deleted it, but the provider does not know it.
+   */
   error: text('error'),
   /** Whole kronor per month. */
   amount: integer('amount').notNull(),
@@ -250,6 +253,8 @@ export const signingCases = pgTable('signing_cases', {
   signatureUrl: text('signature_url'),
   createdAt: now('created_at'),
   askedAt: now('asked_at'),
+  /** Since when the provider says that it does not know the case, although it had sent it. */
+  missingSince: instant('missing_since'),
   endedAt: instant('ended_at'),
 })
 export type SigningCase = typeof signingCases.$inferSelect

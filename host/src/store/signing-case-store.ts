@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { MonthlyFormData } from '@charity-elements/contract'
 import { addToOutbox } from './crm-store.ts'
 import { type Database, fromNow } from './database.ts'
@@ -13,7 +13,10 @@ export type NewSigningCase = Pick<SigningCase, 'id' | 'amount' | 'continueUrl' |
   formData: MonthlyFormData
 }
 
+type FinalSigningStatus = Exclude<SigningCaseStatus, 'creating' | 'sent'>
+
 const isOpen = isNull(signingCases.endedAt)
+const isUnsigned = and(isNotNull(signingCases.endedAt), ne(signingCases.status, 'finished'))
 
 /** The session's own cases, and those that a return token gave it. */
 const ofSession = (sessionId: string) => visibleTo(sessionId, 'case', signingCases.sessionId, signingCases.id)
@@ -23,6 +26,30 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
   const all = async (rows: Promise<SigningCase[]>): Promise<SigningCase[]> =>
     (await rows).map((stored) => ({ ...stored, formData: decryptForm(stored.formData) }))
   const one = async (rows: Promise<SigningCase[]>) => (await all(rows))[0]
+
+  const end = (id: string, status: FinalSigningStatus, error: string | null, from: SQL | undefined) =>
+    db.transaction(async (tx) => {
+      const [ended] = await tx
+        .update(signingCases)
+        .set({ status, error, endedAt: sql`now()` })
+        .where(and(eq(signingCases.id, id), from))
+        .returning()
+      if (hasCrm && ended?.status === 'finished') {
+        // Still encrypted: the outbox has the same keys.
+        await addToOutbox(tx, { id, kind: 'monthly-givers', payload: { ...ended.formData } })
+      }
+      return ended !== undefined
+    })
+
+  const dueFor = (ms: number, condition: SQL | undefined) =>
+    all(
+      db
+        .select()
+        .from(signingCases)
+        .where(and(condition, lte(signingCases.askedAt, fromNow(-ms))))
+        .orderBy(asc(signingCases.askedAt))
+        .limit(50),
+    )
 
   return {
     /** Stores a new case. Undefined when the session has an open one. */
@@ -71,22 +98,34 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
     markSent: async (id: string, signatureUrl: string) => {
       await db
         .update(signingCases)
-        .set({ status: 'sent', signatureUrl, askedAt: sql`now()` })
+        .set({ status: 'sent', signatureUrl, missingSince: null, askedAt: sql`now()` })
         .where(and(eq(signingCases.id, id), isOpen))
     },
 
     /**
      * Whether this host may ask the provider about the case, because nobody has asked for
-     * `sinceMs`.
+     * `sinceMs`. Also about a case that has ended, which the provider's answer may contradict.
      */
     claimUnlessAsked: async (id: string, sinceMs: number): Promise<boolean> => {
-      const isTime = lte(signingCases.askedAt, fromNow(-sinceMs))
       const claimed = await db
         .update(signingCases)
         .set({ askedAt: sql`now()` })
-        .where(and(eq(signingCases.id, id), isOpen, isTime))
+        .where(and(eq(signingCases.id, id), lte(signingCases.askedAt, fromNow(-sinceMs))))
         .returning({ id: signingCases.id })
       return claimed.length > 0
+    },
+
+    /**
+     * Records that the provider does not know an open case. Returns whether it has said so for that
+     * long.
+     */
+    markMissing: async (id: string, forMs: number): Promise<boolean> => {
+      const [marked] = await db
+        .update(signingCases)
+        .set({ missingSince: sql`coalesce(${signingCases.missingSince}, now())`, askedAt: sql`now()` })
+        .where(and(eq(signingCases.id, id), isOpen))
+        .returning({ isOver: sql<boolean>`${signingCases.missingSince} <= ${fromNow(-forMs)}` })
+      return marked?.isOver ?? false
     },
 
     markChecked: async (id: string) => {
@@ -96,29 +135,32 @@ export function signingCaseStore(db: Database, { encryptForm, decryptForm }: Enc
         .where(eq(signingCases.id, id))
     },
 
-    /** Stores the final status, which never changes. A signed contract goes to the CRM's outbox. */
-    end: (id: string, status: Exclude<SigningCaseStatus, 'creating' | 'sent'>, error: string | null = null) =>
-      db.transaction(async (tx) => {
-        const [ended] = await tx
-          .update(signingCases)
-          .set({ status, error, endedAt: sql`now()` })
-          .where(and(eq(signingCases.id, id), isOpen))
-          .returning()
-        if (hasCrm && ended?.status === 'finished') {
-          // Still encrypted: the outbox has the same keys.
-          await addToOutbox(tx, { id, kind: 'monthly-givers', payload: { ...ended.formData } })
-        }
-      }),
+    /** Stores the final status. A signed contract goes to the CRM's outbox. */
+    end: (id: string, status: FinalSigningStatus, error: string | null = null) => end(id, status, error, isOpen),
+
+    /** Stores that a case which had ended without a signature is signed. False if it was stored before. */
+    signAfterAll: (id: string) => end(id, 'finished', null, isUnsigned),
+
+    /**
+     * Opens a case again that had ended without a signature. False if it is open, or the session has
+     * another open one.
+     */
+    reopen: async (id: string): Promise<boolean> => {
+      const hasOther = sql`exists (select from signing_cases other where other.session_id = ${signingCases.sessionId} and other.ended_at is null)`
+      const reopened = await db
+        .update(signingCases)
+        .set({ status: 'sent', error: null, missingSince: null, endedAt: null })
+        .where(and(eq(signingCases.id, id), isUnsigned, isNotNull(signingCases.formData), not(hasOther)))
+        .returning({ id: signingCases.id })
+      return reopened.length > 0
+    },
 
     /** Open cases that nobody has checked for this long. */
-    uncheckedFor: (ms: number) =>
-      all(
-        db
-          .select()
-          .from(signingCases)
-          .where(and(isOpen, lte(signingCases.askedAt, fromNow(-ms))))
-          .limit(50),
-      ),
+    uncheckedFor: (ms: number) => dueFor(ms, isOpen),
+
+    /** The same for cases that have ended without a signature in the last days. */
+    unsignedFor: (ms: number, days: number) =>
+      dueFor(ms, and(isUnsigned, gt(signingCases.endedAt, sql`now() - make_interval(days => ${days})`))),
 
     /**
      * Open cases of visitors who have been away for this many days, starting with the one that has
