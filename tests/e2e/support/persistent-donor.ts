@@ -4,7 +4,7 @@ import { payAtCardPage, triggerPoll } from './gifts.ts'
 import type { Journey } from './journeys.ts'
 
 /** The buttons of messages about a fault, and of the step that a refused payment leads back to. */
-const retry = /^(Försök igen|Visa betalningen|Försök avbryta igen|Fortsätt)$/
+export const retry = /^(Försök igen|Visa betalningen|Försök avbryta igen|Fortsätt)$/
 
 /** Makes a tab forget the donor: its cookies and what it has stored. */
 export async function startAfresh(page: Page, host: string): Promise<void> {

@@ -12,10 +12,7 @@ import { receiptsKey } from './storage-keys.ts'
 const key = () => receiptsKey(settings().apiBase)
 const tab = () => storageOf(globalThis, 'sessionStorage')
 
-function pending(): string[] {
-  const stored: unknown = JSON.parse(tab().getItem(key()) ?? '[]')
-  return Array.isArray(stored) ? stored.map(String) : []
-}
+const pending = (): string[] => (tab().getItem(key()) ?? '').split(' ').filter(Boolean)
 
 /** What a POST carries in `received`. Undefined where the host has no receipts. */
 export const receiptsToSend = async (): Promise<string[] | undefined> =>
@@ -30,6 +27,6 @@ export function takeReceipt(answer: unknown, sent: readonly string[] | undefined
   const { receipt } = Object(answer)
   const left = pending().filter((one) => !sent.includes(one))
   const isNew = typeof receipt === 'string' && !left.includes(receipt)
-  tab().setItem(key(), JSON.stringify(isNew ? [...left, receipt] : left))
+  tab().setItem(key(), (isNew ? [...left, receipt] : left).join(' '))
   return isNew
 }
