@@ -81,7 +81,7 @@ export async function visit(definition: ElementDefinition, example: Example): Pr
   const { render, args } = story(definition, example)
   const element = render(args, { globals: { surface: 'example' } })
   let hasFailed = false
-  element.addEventListener('element:error', () => (hasFailed = true))
+  element.addEventListener('element-error', () => (hasFailed = true))
   mountOn(element, example.surface)
   if (definition.root === 'shadow') await cropPictures(element)
   await playSteps(element, example.steps)

@@ -29,7 +29,7 @@ export async function pageProblems(url: string): Promise<string[]> {
     await bar.getByText('Ge en gåva').waitFor()
     await bar.getByText('150 kr').waitFor()
     await bar.getByRole('button', { name: 'Swisha 75 kr' }).click()
-    await page.waitForFunction(() => document.title === 'gift:start 75')
+    await page.waitForFunction(() => document.title === 'gift-start 75')
     const undefinedTags = await page
       .locator('gift-bar:not(:defined), accordion-item:not(:defined), content-link:not(:defined)')
       .evaluateAll((all) => all.map(({ localName }) => localName))

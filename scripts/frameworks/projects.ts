@@ -19,14 +19,14 @@ export interface Project {
 const react = { react: '19.3.1', 'react-dom': '19.3.1' }
 
 /** A listener that stops the gift, so that no payment starts, and shows that it was called. */
-const listener = `event.preventDefault(); document.title = "gift:start " + event.detail.amount`
+const listener = `event.preventDefault(); document.title = "gift-start " + event.detail.amount`
 const html = (body: string) => `<!doctype html><html lang="sv"><title>Prov</title><body>${body}</body></html>`
 /** The HTML of the bar that every project shows. */
 const bar = `<gift-bar data-tagline="Ge en gåva" data-button-amounts="[75,150]" data-initial-choice-index="0"><a href="/ge">Ge</a></gift-bar>`
 const props = `tagline: 'Ge en gåva', buttonAmounts: [75, 150], initialChoiceIndex: 0`
 const barProps = 'tagline="Ge en gåva" buttonAmounts={[75, 150]} initialChoiceIndex={0}'
 const reactBar = `<GiftBar ${barProps} onGiftStart={(event) => { ${listener} }}><a href="/ge">Ge</a></GiftBar>`
-const listen = `document.addEventListener('gift:start', (event) => { ${listener} })`
+const listen = `document.addEventListener('gift-start', (event) => { ${listener} })`
 /** Publishes the bar as an editor saves it. */
 const published = `editor.setContent(${JSON.stringify(bar)})\nconst text = editor.getContent()\neditor.destroy()\n${listen}\ndocument.body.insertAdjacentHTML('beforeend', text)`
 
@@ -61,7 +61,7 @@ export const projects: readonly Project[] = [
       'index.html': html('<div id="app"></div><script type="module" src="/main.js"></script>'),
       'vite.config.js': `import vue from '@vitejs/plugin-vue'\nexport default { plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } })] }`,
       'main.js': `import { createApp } from 'vue'\nimport '@charity-elements/gifts/gift-bar'\nimport App from './App.vue'\ncreateApp(App).mount('#app')`,
-      'App.vue': `<script setup>\nconst start = (event) => { ${listener} }\n</script>\n<template><gift-bar tagline="Ge en gåva" :buttonAmounts.prop="[75, 150]" :initialChoiceIndex.prop="0" :tagline.prop="'Ge en gåva'" @gift:start="start"><a href="/ge">Ge</a></gift-bar></template>`,
+      'App.vue': `<script setup>\nconst start = (event) => { ${listener} }\n</script>\n<template><gift-bar tagline="Ge en gåva" :buttonAmounts.prop="[75, 150]" :initialChoiceIndex.prop="0" :tagline.prop="'Ge en gåva'" @gift-start="start"><a href="/ge">Ge</a></gift-bar></template>`,
     },
     build: [['vite', 'build']],
     serve: 'dist',
@@ -76,7 +76,7 @@ export const projects: readonly Project[] = [
         '<script type="module" src="/v1/loader.js"></script><div id="app"></div><script type="module" src="/main.jsx"></script>',
       ),
       'vite.config.js': `import react from '@vitejs/plugin-react'\nexport default { plugins: [react()] }`,
-      'main.jsx': `import { useEffect, useRef } from 'react'\nimport { createRoot } from 'react-dom/client'\nfunction Bar() {\n  const bar = useRef(null)\n  useEffect(() => {\n    const start = (event) => { ${listener} }\n    bar.current.addEventListener('gift:start', start)\n    return () => bar.current?.removeEventListener('gift:start', start)\n  }, [])\n  return <gift-bar ref={bar} data-props={JSON.stringify({ ${props} })}><a href="/ge">Ge</a></gift-bar>\n}\ncreateRoot(document.getElementById('app')).render(<Bar />)`,
+      'main.jsx': `import { useEffect, useRef } from 'react'\nimport { createRoot } from 'react-dom/client'\nfunction Bar() {\n  const bar = useRef(null)\n  useEffect(() => {\n    const start = (event) => { ${listener} }\n    bar.current.addEventListener('gift-start', start)\n    return () => bar.current?.removeEventListener('gift-start', start)\n  }, [])\n  return <gift-bar ref={bar} data-props={JSON.stringify({ ${props} })}><a href="/ge">Ge</a></gift-bar>\n}\ncreateRoot(document.getElementById('app')).render(<Bar />)`,
     },
     cdn: 'public',
     build: [['vite', 'build']],
@@ -88,7 +88,7 @@ export const projects: readonly Project[] = [
     dependencies: { ...react, nuxt: '4.5.2' },
     files: {
       'nuxt.config.js': `export default { compatibilityDate: '2026-01-01', telemetry: false, vue: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') && !tag.startsWith('nuxt-') } } }`,
-      'app/app.vue': `<script setup>\nimport '@charity-elements/gifts/gift-bar'\nconst props = JSON.stringify({ ${props} })\nconst start = (event) => { ${listener} }\n</script>\n<template><gift-bar :data-props="props" @gift:start="start"><a href="/ge">Ge</a></gift-bar></template>`,
+      'app/app.vue': `<script setup>\nimport '@charity-elements/gifts/gift-bar'\nconst props = JSON.stringify({ ${props} })\nconst start = (event) => { ${listener} }\n</script>\n<template><gift-bar :data-props="props" @gift-start="start"><a href="/ge">Ge</a></gift-bar></template>`,
     },
     build: [['nuxt', 'generate']],
     serve: '.output/public',

@@ -217,18 +217,18 @@ function typeProblems(project: string, modules: string, manifests: Manifest[]) {
 const plainPage = `import '@charity-elements/gifts/gift-bar'
 import '@charity-elements/gifts/elements'
 import { renderElement } from '@charity-elements/blocks/server'
-document.addEventListener('gift:paid', ({ detail }) => detail.amount.toFixed())
-window.addEventListener('element:error', ({ detail }) => detail.reason.trim())
+document.addEventListener('gift-paid', ({ detail }) => detail.amount.toFixed())
+window.addEventListener('element-error', ({ detail }) => detail.reason.trim())
 window.charityElements?.define?.('gift-bar').then(() => window.charityElements?.doctor?.())
 document.addEventListener('gift-paid', ({ detail }) => detail.amount.toFixed())
 const bar = document.querySelector('gift-bar')!
 bar.buttonAmounts = [100, 200]
-bar.addEventListener('gift:start', ({ detail }) => detail.amount.toFixed())
+bar.addEventListener('gift-start', ({ detail }) => detail.amount.toFixed())
 // @ts-expect-error: a wrong type
 bar.buttonAmounts = 'many'
 export const html: string = renderElement('accordion-item', { title: 'Fråga', body: 'Svar' })
 // @ts-expect-error: an event without this
-document.addEventListener('gift:paid', ({ detail }) => detail.currency)
+document.addEventListener('gift-paid', ({ detail }) => detail.currency)
 `
 
 /** TypeScript's errors for files, in a project that also checks the declarations of packages. */

@@ -35,7 +35,7 @@ test('gift bar: paying by QR code leads to the thank-you page [SWI-21, STD-28, G
   // No event triggers a poll here: the page polls by itself.
   expect(await site.payer.play(payment.id, 'approve')).toBe(200)
   await expectThankYouPage(page)
-  expect(eventsNamed(events, 'gift:paid')).toMatchObject([{ detail: { amount: 200, giftId: '42' } }])
+  expect(eventsNamed(events, 'gift-paid')).toMatchObject([{ detail: { amount: 200, giftId: '42' } }])
 })
 
 test('gift bar: an open payment prints alone, on one page', async ({ page, site }) => {

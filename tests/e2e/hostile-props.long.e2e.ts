@@ -93,7 +93,7 @@ async function showHostile(given: string) {
   // If a text is not one of a prop's allowed words, the element refuses it and shows the
   // fallback.
   const refused = new Set<EventTarget | null>()
-  main?.addEventListener('element:error', ({ target }) => refused.add(target))
+  main?.addEventListener('element-error', ({ target }) => refused.add(target))
   main?.replaceChildren(...elements)
   const inside = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((each) => [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])])

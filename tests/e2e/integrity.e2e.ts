@@ -80,7 +80,7 @@ test('integrity: an element whose file was changed keeps its fallback, and the p
   site,
 }) => {
   await page.addInitScript(() => {
-    document.addEventListener('element:error', (event) =>
+    document.addEventListener('element-error', (event) =>
       Object.assign(globalThis, { heard: (event as CustomEvent).detail }),
     )
   })

@@ -56,7 +56,7 @@ async function fillInGift(page: Page, site: Site): Promise<Gift> {
 async function expectPaidOnce(page: Page, site: Site, { email, events }: Gift): Promise<void> {
   await expectThankYouPage(page)
   await expect.poll(async () => (await crmEntriesOf(site, email)).length).toBe(1)
-  const counts = () => ['purchase', 'gift:paid'].map((name) => eventsNamed(events, name).length)
+  const counts = () => ['purchase', 'gift-paid'].map((name) => eventsNamed(events, name).length)
   await expect.poll(counts).toEqual([1, 1])
 }
 

@@ -49,7 +49,7 @@ test('prerendered content: a press before our files have come is played once the
   ])
   const played = () => page.evaluate(() => document.documentElement.dataset.played)
   await page.addInitScript(() =>
-    ['accordion:toggle', 'video:play'].forEach((type) =>
+    ['accordion-toggle', 'video-play'].forEach((type) =>
       document.addEventListener(type, () => {
         const { dataset } = document.documentElement
         dataset.played = (dataset.played ?? '') + type
@@ -58,8 +58,8 @@ test('prerendered content: a press before our files have come is played once the
   )
   // One works without its script, the other is hydrated for the press.
   for (const [name, event] of [
-    ['Fråga', 'accordion:toggle'],
-    ['Spela upp: Film', 'video:play'],
+    ['Fråga', 'accordion-toggle'],
+    ['Spela upp: Film', 'video-play'],
   ] as const) {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))

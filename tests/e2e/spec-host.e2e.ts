@@ -29,7 +29,7 @@ const { module, standardByCard, standardBySwish, companyByInvoice, monthly } = j
 
 /** How often a gift was reported: to the data layer, and to the page. */
 const reports = (events: readonly RecordedEvent[]) =>
-  ['purchase', 'gift:paid'].map((name) => eventsNamed(events, name).length)
+  ['purchase', 'gift-paid'].map((name) => eventsNamed(events, name).length)
 
 /** Expects the thank-you page, one gift, and one report of it. */
 async function expectOneGift(page: Page, host: SpecHost, events: readonly RecordedEvent[], isPaidAtOnce = true) {

@@ -47,5 +47,5 @@ test('swish: a page restored from bfcache continues the same payment and reports
   await expect.poll(() => shown.filter(Boolean).length).toBe(2)
   await expect(swishDialog(page)).toHaveCount(0)
   expect(await newPaidPayments(site, known)).toHaveLength(1)
-  expect(['gift:start', 'gift:paid', 'purchase'].map((name) => eventsNamed(events, name).length)).toEqual([1, 1, 1])
+  expect(['gift-start', 'gift-paid', 'purchase'].map((name) => eventsNamed(events, name).length)).toEqual([1, 1, 1])
 })

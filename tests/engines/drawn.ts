@@ -17,7 +17,7 @@ export async function scrollThrough(tags: readonly string[], exempt: readonly st
   // Chromium 105 always scrolls smoothly if the page says so, and starts again with each call.
   document.documentElement.style.scrollBehavior = 'auto'
   const failed: string[] = []
-  document.addEventListener('element:error', ({ target }) => failed.push((target as Element).localName))
+  document.addEventListener('element-error', ({ target }) => failed.push((target as Element).localName))
   const elements = () => [...document.querySelectorAll(tags.join(','))]
   // Prerendered content that needs no script until somebody uses it does not change.
   const isUpgraded = (element: Element) =>

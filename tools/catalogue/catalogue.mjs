@@ -25,7 +25,7 @@ import { usages } from './usage.mjs'
 
 /**
  * @typedef {object} Event
- * @property {string} name `gift:start`
+ * @property {string} name `gift-start`
  * @property {string} description
  * @property {string} type Of its `detail`.
  * @property {boolean} isCancelable Whether the page may call `preventDefault()`.
@@ -44,7 +44,7 @@ import { usages } from './usage.mjs'
  * @property {string} summary The first sentence of the description.
  * @property {Prop[]} props
  * @property {import('./extra-attributes.mjs').ExtraAttribute[]} extraAttributes
- * @property {Event[]} events Its own, and `element:error`.
+ * @property {Event[]} events Its own, and `element-error`.
  * @property {Named[]} parts
  * @property {import('./css-properties.mjs').CssProperty[]} cssProperties The `--ce-*` properties that it reads, in dialogs too.
  * @property {import('./element-calls.mjs').ElementCall[]} calls The calls of the API that it may make.
@@ -60,7 +60,7 @@ import { usages } from './usage.mjs'
 
 /** The event that every element may dispatch. @type {Event} */
 const errorEvent = {
-  name: 'element:error',
+  name: 'element-error',
   description: 'The element has failed and shows its fallback, or a prop is wrong. `reason` says why, in English.',
   type: '{ tag: string; reason: string; prop?: string; given?: unknown; expected?: string }',
   isCancelable: false,

@@ -103,7 +103,7 @@ describe('catalogue', () => {
       default: [],
       isJson: true,
     })
-    expect(bar?.events.find(({ name }) => name === 'gift:start')).toMatchObject({ isCancelable: true })
+    expect(bar?.events.find(({ name }) => name === 'gift-start')).toMatchObject({ isCancelable: true })
     expect(bar?.parts).toContainEqual({ name: 'swish', description: "The 'Swisha' button." })
   })
 
@@ -179,7 +179,7 @@ describe('catalogue', () => {
     expect(declared?.attributes.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['data-surface', 'data-preview', 'data-button-amounts']),
     )
-    expect(declared?.events.map(({ name }) => name)).toEqual(['gift:start', 'gift:paid', 'element:error'])
+    expect(declared?.events.map(({ name }) => name)).toEqual(['gift-start', 'gift-paid', 'element-error'])
     expect(declared?.cssProperties.length).toBeGreaterThan(40)
   })
 })

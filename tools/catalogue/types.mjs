@@ -17,19 +17,9 @@ function comment(text, indent) {
 const propLine = ({ name, description, type, default: given }) =>
   `${comment(description, '  ')}  ${name}: ${given === undefined ? `${type} | undefined` : type}`
 
-/**
- * Both names of each event: `gift:paid`, and `gift-paid` for templates.
- * @param {Entry['events']} events
- */
-const withBothNames = (events) =>
-  events.flatMap((event) => [
-    event,
-    { ...event, name: event.name.replace(':', '-'), description: `The same as \`${event.name}\`, for templates.` },
-  ])
-
 /** @param {Entry} entry */
 function declaration({ className, tag, description, props, events }) {
-  const eventLines = withBothNames(events).map(
+  const eventLines = events.map(
     ({ name, description: text, type }) => `${comment(text, '  ')}  '${name}': CustomEvent<${type}>`,
   )
   const listeners = ['add', 'remove'].flatMap((verb) => [
@@ -56,7 +46,7 @@ function declaration({ className, tag, description, props, events }) {
 function eventTypes(entries) {
   /** @type {Map<string, Set<string>>} */
   const types = new Map()
-  for (const { name, type } of entries.flatMap(({ events }) => withBothNames(events))) {
+  for (const { name, type } of entries.flatMap(({ events }) => events)) {
     types.set(name, (types.get(name) ?? new Set()).add(type))
   }
   return [...types].map(([name, details]) => `    '${name}': CustomEvent<${[...details].join(' | ')}>`)
@@ -110,9 +100,7 @@ ${entries
         ({ name, description }) => `${comment(description, '        ')}        '${name}'?: string`,
       ),
       ...props.map(({ name }) => `        ${name}?: Elements.${className}['${name}']`),
-      ...withBothNames(events).map(
-        ({ name }) => `        'on${name}'?: (event: Elements.${className}EventMap['${name}']) => void`,
-      ),
+      ...events.map(({ name }) => `        'on${name}'?: (event: Elements.${className}EventMap['${name}']) => void`),
       '      }>',
     ].join('\n'),
   )
@@ -122,8 +110,8 @@ ${entries
 }
 `
 
-/** The name of a React listener: `onGiftPaid` for `gift:paid`. @param {string} event */
-export const listenerOf = (event) => `on${event.replace(/(?:^|:)(\w)/g, (_, letter) => letter.toUpperCase())}`
+/** The name of a React listener: `onGiftPaid` for `gift-paid`. @param {string} event */
+export const listenerOf = (event) => `on${event.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`
 
 /** The props that a page may give an element, by name. @param {Entry} entry */
 const givenProps = ({ className, props }) =>

@@ -145,7 +145,7 @@ describe('a change by the page', () => {
 
   it('does not include what the element’s own disclosure has written', async () => {
     prerender(
-      'changes" data-disclosure="data-is-open test:toggle',
+      'changes" data-disclosure="data-is-open test-toggle',
       '<button aria-expanded="false" aria-controls="panel">Fråga</button><p id="panel">Svar</p>',
     )
     hydrateOnUse(element, load)

@@ -91,7 +91,7 @@ async function define(tag: string): Promise<void> {
       loads.delete(tag)
       addRules(releaseRule(tag))
       console.warn(`charity-elements: <${tag}> was not loaded.`, error)
-      dispatch(document, 'element:error', { tag, reason: `${error}` })
+      dispatch(document, 'element-error', { tag, reason: `${error}` })
       throw error
     })
     loads.set(tag, loading)

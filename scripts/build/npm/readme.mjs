@@ -20,7 +20,7 @@ export function packageReadme({ name, description }, entries) {
     version,
     tag: first.tag,
     component: first.componentName,
-    event: first.events[0]?.name ?? 'element:error',
+    event: first.events[0]?.name ?? 'element-error',
     elements: entries.map(({ tag, summary }) => `- \`<${tag}>\`: ${summary}`).join('\n'),
   }
   return template.replace(/\{(\w+)\}/g, (written, key) => values[key] ?? written)

@@ -223,7 +223,7 @@ export function testSwishDisruption(method: SwishMethod, disruption: Disruption,
       }
       await donor.expectThankYouPage()
       await donor.expectOneGift()
-      await expect.poll(() => donor.countEvents('gift:start', 'begin_checkout')).toEqual([1, 1])
+      await expect.poll(() => donor.countEvents('gift-start', 'begin_checkout')).toEqual([1, 1])
     },
   )
 }

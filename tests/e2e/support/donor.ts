@@ -106,7 +106,7 @@ export class Donor {
   /** Expects one gift at the providers, in the CRM and in the recorded events. */
   async expectOneGift(): Promise<void> {
     await expect
-      .poll(() => [this.#countPurchases(), ...this.countEvents('gift:paid')])
+      .poll(() => [this.#countPurchases(), ...this.countEvents('gift-paid')])
       .toEqual([1, this.journey.provider.isPaidAtOnce ? 1 : 0])
     if (this.journey.asksEmail)
       await expect.poll(async () => (await crmEntriesOf(this.site, this.email)).length).toBe(1)

@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, type Locator, type Pag
 import type { ListedPayment } from '../../../demo-host/testing/payer.ts'
 import type { Site } from './fixtures.ts'
 
-/** An event about a gift, from the elements (`gift:paid`) or the data layer (`purchase`). */
+/** An event about a gift, from the elements (`gift-paid`) or the data layer (`purchase`). */
 export interface RecordedEvent {
   readonly name: string
   readonly detail: unknown
@@ -18,7 +18,7 @@ export async function recordGiftEvents(context: BrowserContext): Promise<readonl
   await context.addInitScript(() => {
     const record = Reflect.get(window, 'recordEvent') as (name: string, detail: unknown) => void
     // A same-site popup keeps its initial window object, though not its initial document.
-    for (const name of ['gift:start', 'gift:paid']) {
+    for (const name of ['gift-start', 'gift-paid']) {
       addEventListener(name, (event) => record(name, (event as CustomEvent).detail), { capture: true })
     }
     const layer: unknown[] = []

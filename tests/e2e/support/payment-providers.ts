@@ -22,7 +22,7 @@ export type ProviderName = 'card' | 'swish' | 'invoice' | 'signing'
 
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** Whether `gift:paid` is dispatched. An invoice is paid later, and a contract every month. */
+  /** Whether `gift-paid` is dispatched. An invoice is paid later, and a contract every month. */
   readonly isPaidAtOnce: boolean
   /** Whether every tab that is opened during the payment shows the payment too. */
   readonly isShownInEveryTab: boolean

@@ -16,7 +16,7 @@ function prerendered(given: typeof props = props) {
   const root = element.shadowRoot as ShadowRoot
   const load = vi.fn(async () => define(accordionItem))
   const toggled = vi.fn()
-  element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+  element.addEventListener('accordion-toggle', (event) => toggled((event as CustomEvent).detail))
   hydrateOnUse(element, load)
   return {
     element,
@@ -36,7 +36,7 @@ it('a prerendered accordion item with a bad link keeps a press until its script 
   const element = find(document.body, 'late-item')
   const root = element.shadowRoot as ShadowRoot
   const toggled = vi.fn()
-  element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+  element.addEventListener('accordion-toggle', (event) => toggled((event as CustomEvent).detail))
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   hydrateOnUse(element, () => arrived.then(() => define(other)))

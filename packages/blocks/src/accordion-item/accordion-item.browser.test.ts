@@ -92,7 +92,7 @@ describe('an accordion item', () => {
   it('works by keyboard, and emits an event', async () => {
     const { element, question } = await item()
     const toggled = vi.fn()
-    element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+    element.addEventListener('accordion-toggle', (event) => toggled((event as CustomEvent).detail))
     await userEvent.tab()
     expect(element.shadowRoot?.activeElement).toBe(question)
     await userEvent.keyboard('{Enter}')
@@ -168,7 +168,7 @@ describe('an accordion item that the page changes', () => {
   it('stays as the visitor left it, with the focus', async () => {
     const { element, root, question, height, still } = await item()
     const toggled = vi.fn()
-    element.addEventListener('accordion:toggle', (event) => toggled((event as CustomEvent).detail))
+    element.addEventListener('accordion-toggle', (event) => toggled((event as CustomEvent).detail))
     await userEvent.click(question)
     expect(document.activeElement).toBe(element)
 
@@ -248,7 +248,7 @@ describe('an accordion item that the page changes', () => {
     const toggled = vi.fn()
     // Acts like a page that keeps the state itself. The press is real, so the listener runs before
     // the press has ended.
-    element.addEventListener('accordion:toggle', ({ detail }: CustomEventInit<{ isOpen: boolean }>) => {
+    element.addEventListener('accordion-toggle', ({ detail }: CustomEventInit<{ isOpen: boolean }>) => {
       toggled(detail?.isOpen)
       Object.assign(element, detail)
     })

@@ -20,5 +20,5 @@ export const accordionItem = defineElement({
   languages,
   template: AccordionItem,
   reserve: 'min(3.55em + 1vw,4.2em)',
-  disclosure: { prop: 'isOpen', event: 'accordion:toggle' },
+  disclosure: { prop: 'isOpen', event: 'accordion-toggle' },
 })

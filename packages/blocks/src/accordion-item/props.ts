@@ -12,7 +12,7 @@ export const props = object({
 
 export const events = {
   /** The answer was opened or closed. */
-  'accordion:toggle': object({ isOpen: boolean() }),
+  'accordion-toggle': object({ isOpen: boolean() }),
 }
 
 export type AccordionItemProps = InferOutput<typeof props>

@@ -39,7 +39,7 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
     const number = shown + 1
     const caption = slides[shown]?.caption ?? ''
     setAnnouncement(caption ? t.shownWithCaption({ number, count, caption }) : t.shown({ number, count }))
-    emit('slider:change', { index: shown })
+    emit('slider-change', { index: shown })
   })
   useArrowKeys(area, previous, next)
   if (count === 0) return null

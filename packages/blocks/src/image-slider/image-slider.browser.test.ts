@@ -189,7 +189,7 @@ describe('a slideshow', () => {
   it('announces the current slide, and emits an event', async () => {
     const { element, root, press, shows } = await slider()
     const changed = vi.fn()
-    element.addEventListener('slider:change', (event) => changed((event as CustomEvent).detail))
+    element.addEventListener('slider-change', (event) => changed((event as CustomEvent).detail))
     expect(find(root, '[aria-live]').textContent).toBe('')
     press('next')
     await shows('Text 1')

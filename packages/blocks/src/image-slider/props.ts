@@ -16,7 +16,7 @@ export const props = object({
 
 export const events = {
   /** Another slide is shown: its zero-based index. */
-  'slider:change': object({ index: number() }),
+  'slider-change': object({ index: number() }),
 }
 
 export type ImageSliderProps = ViewProps<typeof props, typeof events>

@@ -13,7 +13,7 @@ export function ModalDialog({ heading, isClosable, isOpen, emit }: ModalDialogPr
   const [state, setState] = useState({ isOpen, lastProp: isOpen })
   if (state.lastProp !== isOpen) setState({ isOpen, lastProp: isOpen })
   const close = () => {
-    if (emit('dialog:close', {})) setState({ isOpen: false, lastProp: isOpen })
+    if (emit('dialog-close', {})) setState({ isOpen: false, lastProp: isOpen })
   }
   return (
     <Dialog

@@ -24,13 +24,13 @@ describe('<modal-dialog>', () => {
     await settled(element.shadowRoot as ShadowRoot)
     await expectAccessible()
     const heard: string[] = []
-    element.addEventListener('dialog:close', ({ type }) => {
+    element.addEventListener('dialog-close', ({ type }) => {
       heard.push(type)
       Object.assign(element, { isOpen: false })
     })
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
-    expect(heard).toEqual(['dialog:close'])
+    expect(heard).toEqual(['dialog-close'])
     expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
     Object.assign(element, { isOpen: true })
     await isOpen(root)
@@ -68,10 +68,10 @@ describe('<modal-dialog>', () => {
     expect(root.querySelector('.dialog-close')).toBeNull()
   })
 
-  it('stays open when the page prevents dialog:close', async () => {
+  it('stays open when the page prevents dialog-close', async () => {
     const { element, root } = await mount(modalDialog, { heading: 'Vänta', isOpen: true }, { fallback: letter })
     await isOpen(root)
-    element.addEventListener('dialog:close', (event) => event.preventDefault())
+    element.addEventListener('dialog-close', (event) => event.preventDefault())
     await userEvent.keyboard('{Escape}')
     expect(dialogOf(root).open).toBe(true)
   })

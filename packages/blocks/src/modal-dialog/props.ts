@@ -12,7 +12,7 @@ export const props = object({
 
 export const events = {
   /** The user closes the dialog. If the page prevents the event, it stays open. */
-  'dialog:close': cancelable(object({})),
+  'dialog-close': cancelable(object({})),
 }
 
 export type ModalDialogProps = ViewProps<typeof props, typeof events>

@@ -15,7 +15,7 @@ export function VideoEmbed({ url, title, thumbnail, emit }: VideoEmbedProps) {
       video={video}
       title={title}
       thumbnail={thumbnail}
-      onPlay={() => emit('video:play', { host: video.host, id: video.id })}
+      onPlay={() => emit('video-play', { host: video.host, id: video.id })}
     />
   )
 }

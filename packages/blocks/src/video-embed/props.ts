@@ -16,7 +16,7 @@ export const props = object({
 
 export const events = {
   /** The user pressed play. */
-  'video:play': object({ host: picklist(['youtube', 'vimeo']), id: string() }),
+  'video-play': object({ host: picklist(['youtube', 'vimeo']), id: string() }),
 }
 
 export type VideoEmbedProps = ViewProps<typeof props, typeof events>

@@ -101,7 +101,7 @@ describe('a video', () => {
   it.each(['mouse', 'keyboard'])('plays on a press by %s, without cookies, and gets the focus', async (device) => {
     const { element, root } = await mount(videoEmbed, { url: `${youtube()}?t=42`, title: 'En natt' })
     const played = vi.fn()
-    element.addEventListener('video:play', (event) => played((event as CustomEvent).detail))
+    element.addEventListener('video-play', (event) => played((event as CustomEvent).detail))
     if (device === 'mouse') await userEvent.click(find(root, 'button'))
     else {
       find(root, 'button').focus()

@@ -14,7 +14,7 @@ it('prerendered video: a press before its script arrives is kept, and played onc
   let arrive = () => {}
   const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)).then(() => define(videoEmbed)))
   const played = vi.fn()
-  element.addEventListener('video:play', played)
+  element.addEventListener('video-play', played)
   hydrateOnUse(element, load)
   expect(load).not.toHaveBeenCalled()
   find<HTMLButtonElement>(root, 'button').click()
@@ -34,7 +34,7 @@ it('prerendered video on an English page: an early press waits for its language 
   const element = find(document.body, 'video-embed-english')
   const root = element.shadowRoot as ShadowRoot
   const played = vi.fn()
-  element.addEventListener('video:play', played)
+  element.addEventListener('video-play', played)
   hydrateOnUse(element, async () => define(englishVideo))
   find<HTMLButtonElement>(root, 'button').click()
   await expect.poll(() => root.querySelector('iframe')).not.toBeNull()

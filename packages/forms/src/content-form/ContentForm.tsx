@@ -83,7 +83,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         return container.current ? moveFocus(container.current, effect.on) : undefined
       case 'notify':
         pushEvent('generate_lead', { form_name: form.name }, services.pageState)
-        emit('form:sent', { formId: form.id, formName: form.name })
+        emit('form-sent', { formId: form.id, formName: form.name })
         if (element) bringIntoView(element)
     }
   }

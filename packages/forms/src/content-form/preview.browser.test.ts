@@ -12,7 +12,7 @@ const definition = form('Kontakt', 'Skicka', [
   page('', [fieldset('', [column([field('namn', 'Namn', 'Short answer')])])]),
 ])
 const heard = vi.fn()
-const events = ['form:sent', 'newsletter:signup']
+const events = ['form-sent', 'newsletter-signup']
 
 beforeEach(() => {
   window.dataLayer = []
@@ -56,7 +56,7 @@ it('a previewed form shows its confirmation without sending anything', async () 
   expect(element.shadowRoot?.textContent).not.toContain(preview.withoutGift)
   await expectAccessible(element)
   expect(console.info).toHaveBeenCalledExactlyOnceWith(
-    'charity-elements: preview of <content-form>, no event is dispatched: form:sent',
+    'charity-elements: preview of <content-form>, no event is dispatched: form-sent',
     { formId: 'form-kontakt', formName: 'Kontakt' },
   )
 })

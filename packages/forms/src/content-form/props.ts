@@ -22,7 +22,7 @@ export const props = object({
 
 export const events = {
   /** The server has accepted the form. */
-  'form:sent': object({ formId: string(), formName: string() }),
+  'form-sent': object({ formId: string(), formName: string() }),
 }
 
 export type ContentFormProps = ViewProps<typeof props, typeof events>

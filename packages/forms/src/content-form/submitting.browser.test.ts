@@ -54,7 +54,7 @@ describe('a form that is sent', () => {
     above.style.height = '3000px'
     const element = await mountForm({ ...contact(), confirmTitle: 'Tack så mycket', confirmText: 'Vi hör av oss.' })
     const heard: unknown[] = []
-    document.addEventListener('form:sent', (event) => heard.push((event as CustomEvent).detail), { once: true })
+    document.addEventListener('form-sent', (event) => heard.push((event as CustomEvent).detail), { once: true })
     await button('Skicka').click()
     scrollTo(0, 0)
     sentForms[0]?.succeed()

@@ -65,7 +65,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
       }
       case 'notify':
         pushEvent('generate_lead', { form_name: formNames[placement] }, pageState)
-        return void emit('newsletter:signup', { placement })
+        return void emit('newsletter-signup', { placement })
       case 'focus':
         return section.current?.querySelector<HTMLElement>(`#${effect.on}`)?.focus()
     }

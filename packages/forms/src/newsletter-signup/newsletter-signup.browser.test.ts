@@ -69,7 +69,7 @@ describe('a newsletter signup', () => {
   ])('as %s thanks, emits an event and records a lead [NEW-6, NEW-8, NEW-10] %3$s', async (placement, formName) => {
     const { element, root } = await mount(newsletterSignup, { placement })
     const heard: unknown[] = []
-    element.addEventListener('newsletter:signup', (event) => heard.push((event as CustomEvent).detail))
+    element.addEventListener('newsletter-signup', (event) => heard.push((event as CustomEvent).detail))
     await expect.element(page.getByRole('heading', { name: texts[`heading.${placement}`] })).toBeVisible()
     await expect.element(page.getByText(texts[`lead.${placement}`])).toBeVisible()
     await expect.element(button()).toBeEnabled()

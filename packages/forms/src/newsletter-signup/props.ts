@@ -27,7 +27,7 @@ export const props = object({
 
 export const events = {
   /** The server has accepted the address. */
-  'newsletter:signup': object({ placement: picklist(placements) }),
+  'newsletter-signup': object({ placement: picklist(placements) }),
 }
 
 export type NewsletterSignupProps = ViewProps<typeof props, typeof events>

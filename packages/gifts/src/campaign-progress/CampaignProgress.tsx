@@ -10,7 +10,7 @@ export function CampaignProgress(props: CampaignProgressProps) {
   const kronor = useKronor()
   const { heading, text, backgroundColor, emit } = props
   const surface = surfaceProps(backgroundColor)
-  const { figures, isUpdated } = useCampaignFigures(props, (raised) => emit('campaign:update', { raised }))
+  const { figures, isUpdated } = useCampaignFigures(props, (raised) => emit('campaign-update', { raised }))
   const { raised, goal, donors } = figures
   const percent = percentOf(figures)
   const raisedText = kronor(raised)

@@ -54,7 +54,7 @@ describe('campaign progress', () => {
     const figures = { raised: 413_000, donors: 1250 }
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(figures))
     const updated = vi.fn()
-    document.body.addEventListener('campaign:update', (event) => updated((event as CustomEvent).detail), { once: true })
+    document.body.addEventListener('campaign-update', (event) => updated((event as CustomEvent).detail), { once: true })
     const { root } = await mount(campaignProgress, { ...campaign, updateUrl: 'https://www.example.org/insamlat.json' })
     await vi.waitFor(() => expect(find(root, '[role=status]').innerText).toBe('413\u00a0000 kr av 600\u00a0000 kr'))
     expect(root.innerText).toContain('1\u00a0250 givare')
@@ -65,8 +65,8 @@ describe('campaign progress', () => {
   it('shows new donors and a new goal, also while the sum is the same', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const updated = vi.fn()
-    document.body.addEventListener('campaign:update', updated)
-    onTestFinished(() => document.body.removeEventListener('campaign:update', updated))
+    document.body.addEventListener('campaign-update', updated)
+    onTestFinished(() => document.body.removeEventListener('campaign-update', updated))
     let figures: object = { raised: campaign.raised }
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(figures))
     const { root } = await mount(campaignProgress, { ...campaign, updateUrl: '/insamlat.json' })

@@ -22,7 +22,7 @@ export const props = object({
 
 export const events = {
   /** Newer figures are shown. */
-  'campaign:update': object({ raised: number() }),
+  'campaign-update': object({ raised: number() }),
 }
 
 export type CampaignProgressProps = ViewProps<typeof props, typeof events>

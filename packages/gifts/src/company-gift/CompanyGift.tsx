@@ -68,7 +68,7 @@ export function CompanyGift(props: CompanyGiftProps) {
     onStart: gift.requestStart,
     onMade: ({ amount: invoiced, reference }) => {
       gift.discardSaved()
-      emit('gift:invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
+      emit('gift-invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
     onClose: (reason) => {
       if (reason === 'returned') {

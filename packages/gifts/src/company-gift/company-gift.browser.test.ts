@@ -229,7 +229,7 @@ describe('a company gift by invoice', () => {
   it('is posted once, however often it is pressed, and goes to the thank-you page [STD-3, INV-1, INV-2, CMP-12, API-21, API-22]', async () => {
     const flow = await open()
     const heard: unknown[] = []
-    flow.element.addEventListener('gift:invoiced', (event) => heard.push((event as CustomEvent).detail))
+    flow.element.addEventListener('gift-invoiced', (event) => heard.push((event as CustomEvent).detail))
     await fillIn(flow, 'Faktura')
     await flow.press('Ge 5 000 kr mot faktura')
     flow.root.querySelector<HTMLElement>('[type=submit]')?.click()

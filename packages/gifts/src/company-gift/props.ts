@@ -23,7 +23,7 @@ export const props = object({
 export const events = {
   ...giftEvents,
   /** The server has created an invoice, which is not paid yet. Once per gift. */
-  'gift:invoiced': object({ amount: number(), giftId: string(), attempt: string() }),
+  'gift-invoiced': object({ amount: number(), giftId: string(), attempt: string() }),
 }
 
 export type CompanyGiftProps = ViewProps<typeof props, typeof events>

@@ -19,7 +19,7 @@ import { clearPage } from '../testing/element-harness.ts'
 /** A preview must dispatch none of these events on the page. */
 const dispatched: string[] = []
 const record = ({ type }: Event) => dispatched.push(type)
-const events = ['gift:start', 'gift:paid', 'element:error']
+const events = ['gift-start', 'gift-paid', 'element-error']
 
 beforeEach(async () => {
   await clearPage()

@@ -17,7 +17,7 @@ afterEach(clearPage)
 /** Throws when the element has failed and shows its fallback. */
 const failures = (element: HTMLElement) => {
   const seen: unknown[] = []
-  element.addEventListener('element:error', (event) => seen.push((event as CustomEvent).detail))
+  element.addEventListener('element-error', (event) => seen.push((event as CustomEvent).detail))
   return seen
 }
 const click = (root: Element, selector: string) => userEvent.click(find(root, selector))

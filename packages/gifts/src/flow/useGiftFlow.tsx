@@ -128,7 +128,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
   }
   const details = { requestType, ...identity, ...payload }
   const takesSwish = methods.some(({ value }) => value === 'swish')
-  const requestStart = (requested: number) => emit('gift:start', { amount: requested, giftId })
+  const requestStart = (requested: number) => emit('gift-start', { amount: requested, giftId })
   const swish = useSwishGift({
     // Do not resume an interrupted one-time payment as a monthly one.
     origin: requestType === 'monthly' ? `${tag} monthly` : tag,
@@ -142,7 +142,7 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     onPaid: (paid) => {
       if (!takesSwish) return
       discardSaved()
-      emit('gift:paid', { ...paid, giftId })
+      emit('gift-paid', { ...paid, giftId })
     },
   })
   const card = useCardGift({

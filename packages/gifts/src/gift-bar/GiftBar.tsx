@@ -52,8 +52,8 @@ export function GiftBar(props: GiftBarProps) {
     },
     thankYouPage: thankYouPageUrl,
     directNumber: swishNumber,
-    onStart: (requested) => props.emit('gift:start', { amount: requested, giftId }),
-    onPaid: ({ amount: paid, attempt }) => props.emit('gift:paid', { amount: paid, giftId, attempt }),
+    onStart: (requested) => props.emit('gift-start', { amount: requested, giftId }),
+    onPaid: ({ amount: paid, attempt }) => props.emit('gift-paid', { amount: paid, giftId, attempt }),
     onOpen: () => send({ type: 'dialog-opened' }),
     onClose: () => send({ type: 'dialog-closed' }),
   })

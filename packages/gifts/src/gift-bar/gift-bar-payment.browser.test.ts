@@ -81,19 +81,19 @@ describe('a gift bar payment', () => {
     for (let press = 0; press < 3; press++) swish().click()
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
-    expect(dispatchedEvents).toEqual([{ type: 'gift:start', detail: { amount: 200, giftId: '42' } }])
+    expect(dispatchedEvents).toEqual([{ type: 'gift-start', detail: { amount: 200, giftId: '42' } }])
     await vi.waitFor(() =>
       expect(window.dataLayer?.map((entry) => Object(entry).event)).toEqual(['begin_checkout', 'add_payment_info']),
     )
   })
 
-  it('does not open when the page prevents gift:start', async () => {
+  it('does not open when the page prevents gift-start', async () => {
     const object = (event: Event) => event.preventDefault()
-    document.addEventListener('gift:start', object)
+    document.addEventListener('gift-start', object)
     const { swish, api, dialog } = await openBar()
     await userEvent.click(swish())
     await vi.waitFor(() => expect(dispatchedEvents).toHaveLength(1))
-    document.removeEventListener('gift:start', object)
+    document.removeEventListener('gift-start', object)
     expect(dialog()).toBeNull()
     expect(api.to(apiPaths.byCode)).toEqual([])
     await userEvent.click(swish())
@@ -107,8 +107,8 @@ describe('a gift bar payment', () => {
     await vi.waitFor(() => expect(first.api.to(apiPaths.byCode)).toHaveLength(1))
     document.body.replaceChildren()
     const object = vi.fn((event: Event) => event.preventDefault())
-    document.addEventListener('gift:start', object)
-    onTestFinished(() => document.removeEventListener('gift:start', object))
+    document.addEventListener('gift-start', object)
+    onTestFinished(() => document.removeEventListener('gift-start', object))
     const { swish, dialog } = await openBar({}, { [apiPaths.poll]: { status: 'error' } })
     for (const times of [1, 2]) {
       swish().click()
@@ -126,14 +126,14 @@ describe('a gift bar payment', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(heading()).toBe('Betalningen avbröts i Swish-appen'))
     const object = (event: Event) => event.preventDefault()
-    document.addEventListener('gift:start', object)
-    onTestFinished(() => document.removeEventListener('gift:start', object))
+    document.addEventListener('gift-start', object)
+    onTestFinished(() => document.removeEventListener('gift-start', object))
     await userEvent.click(button('Försök igen'))
     await vi.waitFor(() => expect(dialog()).toBeNull())
     expect(api.to(apiPaths.byCode)).toHaveLength(1)
   })
 
-  it('when paid, dispatches gift:paid once and goes to the thank-you page [GBA-9]', async () => {
+  it('when paid, dispatches gift-paid once and goes to the thank-you page [GBA-9]', async () => {
     const { swish, api, visited } = await openBar({}, { [apiPaths.byCode]: { ...createdByCode, attempt } })
     await userEvent.click(swish())
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
@@ -142,7 +142,7 @@ describe('a gift bar payment', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
     expect(dispatchedEvents.at(-1)).toEqual({
-      type: 'gift:paid',
+      type: 'gift-paid',
       detail: { amount: 200, giftId: '42', attempt },
     })
     expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toBeNull()
@@ -171,7 +171,7 @@ describe('a gift bar payment', () => {
     await userEvent.click(swish())
     await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
     expect(new Set(api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
-    expect(dispatchedEvents.map(({ type }) => type)).toEqual(['gift:start'])
+    expect(dispatchedEvents.map(({ type }) => type)).toEqual(['gift-start'])
     vi.restoreAllMocks()
   })
 

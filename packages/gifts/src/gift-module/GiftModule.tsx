@@ -27,8 +27,8 @@ export function GiftModule(props: GiftModuleProps) {
     },
     thankYouPage: firstThankYouPage(props.thankYouPage).url,
     directNumber: props.swishNumber,
-    onStart: (requested) => emit('gift:start', { amount: requested, giftId }),
-    onPaid: ({ amount: paid, attempt }) => emit('gift:paid', { amount: paid, giftId, attempt }),
+    onStart: (requested) => emit('gift-start', { amount: requested, giftId }),
+    onPaid: ({ amount: paid, attempt }) => emit('gift-paid', { amount: paid, giftId, attempt }),
   })
 
   if (!isOffered('pay-by-swish')) return <slot />

@@ -109,14 +109,14 @@ describe('the gift module', () => {
     })
   })
 
-  it('when paid, dispatches gift:paid and goes to the thank-you page [GMO-4, STD-28]', async () => {
+  it('when paid, dispatches gift-paid and goes to the thank-you page [GMO-4, STD-28]', async () => {
     const paid = { status: 'paid', attempt, giftAmount: 75 }
     const { element, press, visited } = await openElement(giftModule, soup, {
       [apiPaths.byCode]: { ...createdByCode, attempt },
       [apiPaths.poll]: paid,
     })
     const heard: unknown[] = []
-    element.addEventListener('gift:paid', (event) => heard.push((event as CustomEvent).detail))
+    element.addEventListener('gift-paid', (event) => heard.push((event as CustomEvent).detail))
     await press('Swisha 75 kr')
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
@@ -125,10 +125,10 @@ describe('the gift module', () => {
     expect(heard).toEqual([{ amount: 75, giftId: '43', attempt }])
   })
 
-  it('stays closed when the page prevents gift:start', async () => {
+  it('stays closed when the page prevents gift-start', async () => {
     const { element, press, api, root } = await openElement(giftModule, soup)
     const objects = vi.fn((event: Event) => event.preventDefault())
-    element.addEventListener('gift:start', objects)
+    element.addEventListener('gift-start', objects)
     await press('Swisha 75 kr')
     await vi.waitFor(() => expect(objects).toHaveBeenCalledOnce())
     await vi.waitFor(() => expect(find(root, 'button').getAttribute('aria-busy')).toBeNull())

@@ -65,7 +65,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     purpose,
     validate: () => {
       if (!form.validate() || amount === null) return null
-      if (!emit('gift:start', { amount, giftId })) return null
+      if (!emit('gift-start', { amount, giftId })) return null
       const here = pageUrl()
       return monthlyFormData(form.values, {
         templateId: connectedTemplateId,

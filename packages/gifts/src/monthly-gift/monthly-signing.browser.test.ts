@@ -13,7 +13,7 @@ describe('signing', () => {
   it('checks the status, creates the case in the modal and goes to the signing page [MON-7, MON-8, MON-11, MON-13, API-10, API-12]', async () => {
     const { api, visited, toDetails, fill, button, signing, dialog, element, isAccessible } = await openMonthly()
     const started = vi.fn()
-    element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
+    element.addEventListener('gift-start', (event) => started((event as CustomEvent).detail))
     await toDetails()
     fill()
     await userEvent.click(button('Granska och skriv under'))
@@ -152,9 +152,9 @@ describe('signing', () => {
     expect(second).toBe(first)
   })
 
-  it('does not start when the page prevents gift:start', async () => {
+  it('does not start when the page prevents gift-start', async () => {
     const { toDetails, fill, button, element, signing, root } = await openMonthly()
-    element.addEventListener('gift:start', (event) => event.preventDefault())
+    element.addEventListener('gift-start', (event) => event.preventDefault())
     await toDetails()
     fill()
     await userEvent.click(button('Granska och skriv under'))

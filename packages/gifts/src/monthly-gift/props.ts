@@ -16,7 +16,7 @@ export const props = object({
 /** The signing provider handles the contract, so no gift is paid here. */
 export const events = {
   /** A donor starts to sign. `preventDefault()` keeps the dialog closed. */
-  'gift:start': giftEvents['gift:start'],
+  'gift-start': giftEvents['gift-start'],
 }
 
 export type MonthlyGiftProps = ViewProps<typeof props, typeof events>

@@ -255,10 +255,10 @@ describe('a standard gift by card', () => {
     await flow.says('Det har kommit många försök härifrån på kort tid. Inga pengar har dragits. Vänta en minut')
   })
 
-  it('does not start when the page prevents gift:start', async () => {
+  it('does not start when the page prevents gift-start', async () => {
     const flow = await openStandard()
     const asked = vi.fn((event: Event) => event.preventDefault())
-    flow.element.addEventListener('gift:start', asked)
+    flow.element.addEventListener('gift-start', asked)
     await fillIn(flow)
     await flow.press('Ge 200 kr med kort')
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())

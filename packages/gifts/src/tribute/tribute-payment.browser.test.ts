@@ -20,7 +20,7 @@ describe('paying for a gift with a card', () => {
   it('is by card by default; the form is saved first, and all fields are sent [DON-1, DON-2, DON-3, ANN-15, ANN-18, ANN-25, REC-1]', async () => {
     const { toDonor, fill, button, api, visited, choose, element } = await openTribute('anniversary')
     const started = vi.fn()
-    element.addEventListener('gift:start', (event) => started((event as CustomEvent).detail))
+    element.addEventListener('gift-start', (event) => started((event as CustomEvent).detail))
     await toDonor()
     fill({ ...donor, donatorEmail: 'anna@example.org', ssn: '850709-9805' })
     await choose('Ja, jag vill få information om hur gåvorna används')

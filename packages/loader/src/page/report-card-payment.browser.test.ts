@@ -23,9 +23,9 @@ beforeEach(() => {
   sessionStorage.clear()
   window.dataLayer = []
   heard.length = sent.length = 0
-  document.addEventListener('gift:paid', onPaid)
+  document.addEventListener('gift-paid', onPaid)
 })
-afterEach(() => document.removeEventListener('gift:paid', onPaid))
+afterEach(() => document.removeEventListener('gift-paid', onPaid))
 
 const pushed = () => (window.dataLayer ?? []) as { event: string }[]
 

@@ -11,7 +11,7 @@ import {
 import { type CardPayment, getPersistedCardSession } from '@charity-elements/contract'
 import { answerOrNull, ApiError, dispatch, pageServices, type Services } from '@charity-elements/runtime'
 
-/** The detail of `gift:paid` on `document`, the same as in the elements' own event. */
+/** The detail of `gift-paid` on `document`, the same as in the elements' own event. */
 export interface PaidDetail {
   readonly amount: number
   readonly giftId: string
@@ -29,7 +29,7 @@ function paidGift(payment: CardPayment | null | undefined, pending: PendingPurch
 }
 
 /**
- * Reports a card payment on its thank-you page: `gift:paid` on `document` and `purchase` in the
+ * Reports a card payment on its thank-you page: `gift-paid` on `document` and `purchase` in the
  * data layer, once per attempt. Clears the saved card session.
  */
 export async function reportCardPayment({
@@ -45,8 +45,8 @@ export async function reportCardPayment({
     if (!(await acquireReportLock(attempt))) return
     forgetPurchase('card', pageState)
     recordGiftEvent('purchase', attempt, { amount, purpose }, { transaction_id: attempt }, pageState)
-    if (!markOnce('gift:paid', attempt, pageState)) return
-    dispatch(document, 'gift:paid', { amount, giftId, attempt } satisfies PaidDetail)
+    if (!markOnce('gift-paid', attempt, pageState)) return
+    dispatch(document, 'gift-paid', { amount, giftId, attempt } satisfies PaidDetail)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.warn(`charity-elements: could not check whether the card payment is paid (${error.message}).`)

@@ -11,7 +11,7 @@ it('page services: if one fails, the others still run and a paid gift is reporte
   const payment = { attempt: 'odd-1', status: 'paid', giftAmount: 200, giftObjectId: '42', giftPurpose: 'Hemlöshet' }
   vi.spyOn(pageServices, 'send').mockResolvedValue({ data: null, payment } as never)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const paid = new Promise<Event>((resolve) => document.addEventListener('gift:paid', resolve, { once: true }))
+  const paid = new Promise<Event>((resolve) => document.addEventListener('gift-paid', resolve, { once: true }))
   history.replaceState(null, '', '?responseCode=OK&ce-doctor')
   const doctor = vi.fn()
   globalThis.charityElements = { version: 'test', doctor }

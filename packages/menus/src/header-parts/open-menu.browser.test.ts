@@ -16,7 +16,7 @@ async function header() {
   const { element, root } = await mount(siteHeader, props)
   const main = addContent()
   const reported: string[] = []
-  for (const name of ['menu:open', 'menu:close']) {
+  for (const name of ['menu-open', 'menu-close']) {
     element.addEventListener(name, (event) =>
       reported.push(`${name} ${(event as CustomEvent<{ name: string }>).detail.name}`),
     )
@@ -53,12 +53,12 @@ describe('the menus of a header', () => {
     await userEvent.click(button('Stöd oss'))
     expect(open()).toEqual([])
     expect(reported).toEqual([
-      'menu:open Om oss',
-      'menu:close Om oss',
-      'menu:open Det här gör vi',
-      'menu:close Det här gör vi',
-      'menu:open Stöd oss',
-      'menu:close Stöd oss',
+      'menu-open Om oss',
+      'menu-close Om oss',
+      'menu-open Det här gör vi',
+      'menu-close Det här gör vi',
+      'menu-open Stöd oss',
+      'menu-close Stöd oss',
     ])
   })
 

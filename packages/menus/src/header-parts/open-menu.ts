@@ -6,9 +6,9 @@ export type OpenMenu = string | null
 /** The events of every element with menus. */
 export const menuEvents = {
   /** A menu was opened: its name in the bar, or `mobile-menu`. */
-  'menu:open': object({ name: string() }),
+  'menu-open': object({ name: string() }),
   /** A menu was closed. */
-  'menu:close': object({ name: string() }),
+  'menu-close': object({ name: string() }),
 }
 
 /** Name of the mobile menu in the state of the open menu. */

@@ -34,8 +34,8 @@ export function useOpenMenu(emit: Emit<typeof menuEvents>): OpenMenuState {
     const before = reported.current
     if (before === open) return
     reported.current = open
-    if (before !== null) emit('menu:close', { name: before })
-    if (open !== null) emit('menu:open', { name: open })
+    if (before !== null) emit('menu-close', { name: before })
+    if (open !== null) emit('menu-open', { name: open })
   }, [open, emit])
 
   return { open, toggle, close }

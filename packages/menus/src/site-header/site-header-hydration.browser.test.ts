@@ -35,7 +35,7 @@ function prerendered(tag: string, lang?: string) {
   const coming = new Promise<void>((resolve, reject) => ([arrive, fail] = [resolve, reject]))
   const load = vi.fn(() => coming.then(() => define(definition)))
   const opened: string[] = []
-  element.addEventListener('menu:open', (event) => opened.push((event as CustomEvent<{ name: string }>).detail.name))
+  element.addEventListener('menu-open', (event) => opened.push((event as CustomEvent<{ name: string }>).detail.name))
   hydrateOnUse(element, load)
   return { root, load, opened, arrive, fail, element }
 }

@@ -43,7 +43,7 @@ export function createInvoiceEffectHandler({
           recordPayment(reference)
           record('purchase', reference, { transaction_id: reference })
           rememberCompletedGift({ kind: 'invoice', amount, purpose, variant }, pageState)
-          if (markOnce('gift:invoiced', reference, pageState)) onMade({ reference })
+          if (markOnce('gift-invoiced', reference, pageState)) onMade({ reference })
           return
         }
         case 'redirect':

@@ -97,7 +97,7 @@ export function createSwishEffectHandler(context: SwishContext): EffectHandler<S
   async function recordPaid(reference: string, amount: number, seen: KnownGift): Promise<void> {
     if (!(await acquireReportLock(reference))) return
     record('purchase', reference, { ...seen, amount }, { transaction_id: reference })
-    if (markOnce('gift:paid', reference, services.pageState)) context.onPaid({ reference, amount })
+    if (markOnce('gift-paid', reference, services.pageState)) context.onPaid({ reference, amount })
   }
 
   return {

@@ -77,11 +77,11 @@ export type SwishEffect =
   /** The attempt has its final answer. */
   | { readonly type: 'clear-attempt' }
   | { readonly type: 'open-app'; readonly token: string; readonly returnToken: string | null }
-  /** `gift:start` and `begin_checkout`. */
+  /** `gift-start` and `begin_checkout`. */
   | { readonly type: 'record-start'; readonly attempt: AttemptId }
   /** `add_payment_info`. */
   | { readonly type: 'record-payment'; readonly reference: string | null }
-  /** `gift:paid` and `purchase`. */
+  /** `gift-paid` and `purchase`. */
   | { readonly type: 'record-paid'; readonly reference: string | null; readonly gift: KnownGift }
   /** Go to the thank-you page. */
   | { readonly type: 'redirect' }

@@ -11,7 +11,7 @@ const parse = (html: string): void => {
 const part = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector) as HTMLElement
 const isOpen = () => part('button').getAttribute('aria-expanded') === 'true'
 
-const markup = `<div data-disclosure="data-is-open test:toggle">
+const markup = `<div data-disclosure="data-is-open test-toggle">
   <button aria-expanded="false" aria-controls="panel"><span>Fråga</span></button>
   <button class="other">Annat</button>
   <a href="#x"><b>Länk</b></a>
@@ -24,7 +24,7 @@ afterEach(() => document.body.replaceChildren())
 describe('a press', () => {
   it('on a part of the button opens and closes, and says so to the page and in the attribute', () => {
     const toggled = vi.fn((event: Event) => (event as CustomEvent<object>).detail)
-    host.addEventListener('test:toggle', toggled)
+    host.addEventListener('test-toggle', toggled)
     document.addEventListener('click', answerPress, { once: true })
     part('span').click()
     expect([isOpen(), host.getAttribute('data-is-open')]).toEqual([true, 'true'])
@@ -74,7 +74,7 @@ it('the control of a press is a button around its target, never a link', () => {
   for (const target of [part('b'), part('#panel'), document, undefined]) expect(controlOf(target)).toBeUndefined()
 })
 
-it.each(['data-disclosure="data-is-open test:toggle"', 'aria-controls="panel"', 'id="panel"'])(
+it.each(['data-disclosure="data-is-open test-toggle"', 'aria-controls="panel"', 'id="panel"'])(
   'without %s there is no disclosure',
   (attribute) => {
     parse(markup.replace(attribute, ''))

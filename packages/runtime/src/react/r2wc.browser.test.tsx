@@ -230,13 +230,13 @@ const rows: readonly Row[] = [
       const outer = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
       outer.append(element)
       await rendered()
-      const heard = new Set<string>()
-      const listener = ({ type }: Event) => heard.add(type)
+      const heard: string[] = []
+      const listener = ({ type }: Event) => heard.push(type)
       const names = ['test-press', 'press']
       for (const name of names) document.addEventListener(name, listener)
       buttonIn(element)?.click()
       for (const name of names) document.removeEventListener(name, listener)
-      return [...heard]
+      return heard
     },
     expected: ['test-press'],
   },

@@ -13,7 +13,7 @@ afterEach(clearElements)
 const TestElement = wrapElement({
   tag: 'test-element',
   props: ['title', 'amounts', 'isOpen'],
-  events: { onTestPress: 'test:press', onElementError: 'element:error' },
+  events: { onTestPress: 'test-press', onElementError: 'element-error' },
   define: () => Promise.resolve(),
 })
 

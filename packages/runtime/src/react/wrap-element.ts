@@ -14,7 +14,7 @@ export interface WrappedElement {
   readonly tag: string
   /** The names of its props. */
   readonly props: readonly string[]
-  /** Its events by the name of the listener: `onGiftPaid` for `gift:paid`. */
+  /** Its events by the name of the listener: `onGiftPaid` for `gift-paid`. */
   readonly events: Readonly<Record<string, string>>
   /** Defines the tag. Called in the browser only. */
   readonly define: () => Promise<unknown>

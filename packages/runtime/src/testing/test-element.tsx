@@ -15,7 +15,7 @@ export const props = object({
   person: optional(entity({ firstName: string() })),
   connectedGift: optional(gift()),
 })
-export const events = { 'test:press': cancelable(object({ presses: number() })) }
+export const events = { 'test-press': cancelable(object({ presses: number() })) }
 
 /** How often the view has been rendered. */
 export const renders = { count: 0 }
@@ -35,7 +35,7 @@ export function View({ title, amounts, isOpen, person, connectedGift, emit }: Vi
         type="button"
         onClick={() => {
           setPresses(presses + 1)
-          if (!emit('test:press', { presses: presses + 1 })) setPresses(0)
+          if (!emit('test-press', { presses: presses + 1 })) setPresses(0)
         }}
       >
         {presses}
@@ -56,20 +56,20 @@ export const requiresTitle = defineElement({
   view: (given) => <View {...given} />,
 })
 
-/** The `element:error` events that the page received. */
+/** The `element-error` events that the page received. */
 export const dispatched: CustomEvent[] = []
 const record = (event: Event) => dispatched.push(event as CustomEvent)
 
-/** Registers the test element and listens to `element:error`. */
+/** Registers the test element and listens to `element-error`. */
 export function beginElements(): void {
   register(testElement, reactElement)
-  document.addEventListener('element:error', record)
+  document.addEventListener('element-error', record)
   delete window.dataLayer
 }
 
 /** Cleans up after a test. */
 export function clearElements(): void {
-  document.removeEventListener('element:error', record)
+  document.removeEventListener('element-error', record)
   dispatched.length = 0
   document.body.innerHTML = ''
   document.adoptedStyleSheets = []

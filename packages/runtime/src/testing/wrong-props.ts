@@ -64,11 +64,11 @@ export function testWrongProps(
           expect.unreachable(said.map(String).join(' ')),
         )
         replaceServices({ send: () => new Promise(() => {}), supports: async () => false, navigate: () => {} })
-        document.addEventListener('element:error', record)
+        document.addEventListener('element-error', record)
         define(definition)
       })
       afterEach(() => {
-        document.removeEventListener('element:error', record)
+        document.removeEventListener('element-error', record)
         document.body.replaceChildren()
         replaceServices({})
         vi.restoreAllMocks()

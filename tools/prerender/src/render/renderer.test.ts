@@ -135,8 +135,8 @@ describe('how a prerendered element is hydrated', () => {
   })
 
   it('with what its disclosure changes', () => {
-    expect(rootOf({ template, disclosure: { prop: 'isOn', event: 'test:toggle' } })).toEqual([
-      ' data-hydrate="changes" data-disclosure="data-is-on test:toggle"',
+    expect(rootOf({ template, disclosure: { prop: 'isOn', event: 'test-toggle' } })).toEqual([
+      ' data-hydrate="changes" data-disclosure="data-is-on test-toggle"',
       '',
     ])
   })

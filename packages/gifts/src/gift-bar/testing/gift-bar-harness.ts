@@ -23,14 +23,14 @@ export async function prepareBarPage(): Promise<void> {
   await clearPage()
   delete window.dataLayer
   dispatchedEvents.length = 0
-  for (const type of ['gift:start', 'gift:paid']) document.addEventListener(type, record)
+  for (const type of ['gift-start', 'gift-paid']) document.addEventListener(type, record)
 }
 
 /** Cleans up after a test. */
 export async function clearBarPage(): Promise<void> {
   document.body.replaceChildren()
   replaceServices({})
-  for (const type of ['gift:start', 'gift:paid']) document.removeEventListener(type, record)
+  for (const type of ['gift-start', 'gift-paid']) document.removeEventListener(type, record)
   await page.viewport(1280, 800)
 }
 

@@ -35,7 +35,7 @@ async function menu(mobileMenu: readonly object[] = pageItems) {
   const { element, root } = await mount(siteHeader, { menuData: { mobileMenu }, siteTitle: 'Famnen' })
   addContent()
   const names: string[] = []
-  element.addEventListener('menu:open', (event) => names.push((event as CustomEvent<{ name: string }>).detail.name))
+  element.addEventListener('menu-open', (event) => names.push((event as CustomEvent<{ name: string }>).detail.name))
   const button = find(root, '[part=menu-button]')
   const links = () => Array.from(root.querySelectorAll<HTMLAnchorElement>('[part~=mobile-item]'))
   return {

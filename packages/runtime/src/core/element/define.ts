@@ -16,7 +16,7 @@ export const cancelable = <Detail extends GenericSchema>(detail: Detail): Cancel
   detail,
 })
 
-/** The events of an element by name (`subject:verb`), each with the schema of its detail. */
+/** The events of an element by name (`subject-verb`), each with the schema of its detail. */
 export type EventTable = Readonly<Record<string, GenericSchema | CancelableEvent>>
 
 type DetailOf<Event> =

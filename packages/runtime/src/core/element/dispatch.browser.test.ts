@@ -9,20 +9,18 @@ function elementInShadowTree(): HTMLElement {
   return root.appendChild(document.createElement('section'))
 }
 
-it('an event leaves the page’s own shadow trees, under both names', () => {
+it('an event leaves the page’s own shadow trees, once', () => {
   const heard = vi.fn(({ type, detail }: Event & { detail?: unknown }) => [type, detail])
-  for (const name of ['gift:paid', 'gift-paid']) document.addEventListener(name, heard, { once: true })
-  dispatch(elementInShadowTree(), 'gift:paid', { amount: 100 })
-  expect(heard.mock.results.map(({ value }) => value as unknown)).toEqual([
-    ['gift:paid', { amount: 100 }],
-    ['gift-paid', { amount: 100 }],
-  ])
+  document.addEventListener('gift-paid', heard)
+  dispatch(elementInShadowTree(), 'gift-paid', { amount: 100 })
+  document.removeEventListener('gift-paid', heard)
+  expect(heard.mock.results.map(({ value }) => value as unknown)).toEqual([['gift-paid', { amount: 100 }]])
 })
 
-it.each(['gift:start', 'gift-start'])('a listener of %s cancels what can be cancelled', (name) => {
+it('a listener cancels what can be cancelled', () => {
   const element = elementInShadowTree()
-  expect(dispatch(element, 'gift:start', {}, true)).toBe(true)
-  element.addEventListener(name, (event) => event.preventDefault())
-  expect(dispatch(element, 'gift:start', {}, true)).toBe(false)
-  expect(dispatch(element, 'gift:start', {})).toBe(true)
+  expect(dispatch(element, 'gift-start', {}, true)).toBe(true)
+  element.addEventListener('gift-start', (event) => event.preventDefault())
+  expect(dispatch(element, 'gift-start', {}, true)).toBe(false)
+  expect(dispatch(element, 'gift-start', {})).toBe(true)
 })

@@ -1,10 +1,3 @@
-/**
- * Dispatches one of our events, and again under a name that every template language can bind:
- * `gift:paid`, then `gift-paid`.
- * @returns False when a listener has cancelled either.
- */
-export function dispatch(target: EventTarget, name: string, detail: unknown, cancelable = false): boolean {
-  const init = { detail, bubbles: true, composed: true, cancelable }
-  const isUncancelled = target.dispatchEvent(new CustomEvent(name, init))
-  return target.dispatchEvent(new CustomEvent(name.replace(':', '-'), init)) && isUncancelled
-}
+/** Dispatches one of our events. @returns False when a listener has cancelled it. */
+export const dispatch = (target: EventTarget, name: string, detail: unknown, cancelable = false): boolean =>
+  target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))

@@ -21,7 +21,7 @@ it('a problem is told on the console and to the page', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const heard = vi.fn((event: Event) => (event as CustomEvent<object>).detail)
   const element = Object.assign(new EventTarget(), { localName: 'gift-bar' }) as unknown as Element
-  element.addEventListener('element:error', heard)
+  element.addEventListener('element-error', heard)
   reportProblem(element, 'stopped working')
   reportProp(element, { prop: 'amounts', where: 'data-amounts.0', given: 'x', expected: 'number', reason: 'is text' })
   expect(warn.mock.calls).toEqual([

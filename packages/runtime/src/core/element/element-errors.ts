@@ -1,7 +1,7 @@
 import { dispatch } from './dispatch.ts'
 import type { PropProblem } from './parse-props.ts'
 
-/** The detail of `element:error`, which every element may dispatch. */
+/** The detail of `element-error`, which every element may dispatch. */
 export interface ElementErrorDetail {
   readonly tag: string
   /** The problem, in English, for the page's author. */
@@ -23,13 +23,13 @@ export function shortText(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** Reports a problem of an element, in the console and by `element:error`. */
+/** Reports a problem of an element, in the console and by `element-error`. */
 export function reportProblem(element: Element, reason: string, about: Partial<ElementErrorDetail> = {}): void {
   const detail: ElementErrorDetail = { tag: element.localName, reason, ...about }
   const { tag, given, expected } = detail
   const values = expected ? ` (given: ${shortText(given)}; expected: ${expected})` : ''
   console.warn(`charity-elements: <${tag}> ${reason}${values}`, element)
-  dispatch(element, 'element:error', detail)
+  dispatch(element, 'element-error', detail)
 }
 
 /** Reports a wrong prop. */

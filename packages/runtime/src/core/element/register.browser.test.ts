@@ -225,10 +225,10 @@ describe('element life cycle', () => {
 })
 
 const noProps = object({})
-const told = { 'test:told': object({}) }
+const told = { 'test-told': object({}) }
 
 describe('element events', () => {
-  it.each(['test:press', 'test-press'])('reach the page as %s, which can cancel them', async (name) => {
+  it('reach the page, which can cancel them', async () => {
     const outer = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
     outer.innerHTML = '<test-element></test-element>'
     const element = find(outer, 'test-element')
@@ -238,12 +238,12 @@ describe('element events', () => {
       heard.push((event as CustomEvent).detail)
       if (heard.length === 2) event.preventDefault()
     }
-    document.addEventListener(name, listener)
+    document.addEventListener('test-press', listener)
     find(view, 'button').click()
     await expectText(element, 'button', '1')
     find(view, 'button').click()
     await expectText(element, 'button', '0')
-    document.removeEventListener(name, listener)
+    document.removeEventListener('test-press', listener)
     outer.host.remove()
     expect(heard).toEqual([{ presses: 1 }, { presses: 2 }])
   })
@@ -251,11 +251,11 @@ describe('element events', () => {
   it('that are not declared as cancelable happen, whatever the page says', async () => {
     const emitted = vi.fn()
     const view = ({ emit }: ViewProps<typeof noProps, typeof told>) => {
-      useEffect(() => emitted(emit('test:told', {})), [])
+      useEffect(() => emitted(emit('test-told', {})), [])
       return createElement('h2')
     }
     register(defineElement({ tag: 'test-teller', props: noProps, events: told, view }), reactElement)
-    document.addEventListener('test:told', (event) => event.preventDefault(), { once: true })
+    document.addEventListener('test-told', (event) => event.preventDefault(), { once: true })
     await viewOf(insertHtml('<test-teller></test-teller>'))
     await expect.poll(() => emitted.mock.calls).toEqual([[true]])
   })
