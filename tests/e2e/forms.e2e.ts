@@ -126,6 +126,59 @@ test.describe('by touch on a phone', () => {
   })
 })
 
+test('form: a reload, Back and a crash of the tab keep what is typed; a link offers it', async ({ page, site }) => {
+  const form = await contact(page, site, 'Hej från fliken')
+  const expectFilledIn = async (tab: Page) => {
+    await expect(formOn(tab).getByLabel('Meddelande')).toHaveValue('Hej från fliken')
+    await expect(formOn(tab).getByLabel('Namn')).toHaveValue('Anna Lind')
+  }
+  await page.reload()
+  await expectFilledIn(page)
+  await page.goto(site.host)
+  await page.goBack()
+  await expectFilledIn(page)
+
+  const crashed = page.waitForEvent('crash')
+  const tab = await page.context().newCDPSession(page)
+  void tab.send('Page.crash').catch(() => {})
+  await crashed
+  await page.reload()
+  await expectFilledIn(page)
+
+  await page.goto(site.host)
+  await page.goto(`${site.host}/kontakt/`)
+  await expect(form.getByText('Du har börjat fylla i formuläret.')).toBeVisible()
+  await expect(form.getByLabel('Namn')).toHaveValue('')
+  await form.getByRole('button', { name: 'Återställ', exact: true }).click()
+  await expectFilledIn(page)
+})
+
+test('form: Back and Forward are the pages of a form, and neither sends it', async ({ page, site }) => {
+  const posts = countPosts(page)
+  await page.goto(site.host)
+  await page.goto(`${site.host}/volontar/`)
+  const form = formOn(page)
+  await typeFirstPage(page, form)
+  await expect(form.getByText('Steg 2 av 3')).toBeVisible()
+  await fillInSecondPage(form)
+  await form.getByRole('button', { name: 'Nästa' }).click()
+  await expect(form.getByText('Steg 3 av 3')).toBeVisible()
+  await page.goBack()
+  await expect(form.getByText('Steg 2 av 3')).toBeVisible()
+  await expect(form.getByLabel('Vilka ämnen')).toHaveValue('Matematik')
+  await page.goBack()
+  await expect(form.getByText('Steg 1 av 3')).toBeVisible()
+  await expect(form.getByLabel('Förnamn')).toHaveValue('Åsa')
+  await page.goForward()
+  await page.reload()
+  await expect(form.getByText('Steg 2 av 3')).toBeVisible()
+  await expect(form.getByLabel('Soppkök')).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.host}/`)
+  expect(posts()).toBe(0)
+})
+
 test('form: a failed send keeps the input, which can be sent again [API-6, ERR-1, FRM-34]', async ({ page, site }) => {
   const message = 'Ett långt svar som inte får gå förlorat'
   const form = await contact(page, site, message)

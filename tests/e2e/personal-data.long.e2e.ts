@@ -233,3 +233,30 @@ test('personal data: remembered details are in the session alone, and forgotten 
   const found = bare(decoded([...seen, ...events.map(({ detail }) => JSON.stringify(detail))].join('\n')))
   expect(secrets.filter((secret) => found.includes(secret))).toEqual([])
 })
+
+test('personal data: a form is in the storage of its tab alone, until it is sent', async ({ page, site }) => {
+  await site.kill()
+  await site.start({ LOG: 'on' })
+  const events = await recordGiftEvents(page.context())
+  const draft = () => page.evaluate(() => sessionStorage.getItem('charity-elements:form-drafts') ?? '')
+  /** Everything but the draft. */
+  const elsewhere = async () => bare(decoded((await readable(page)).replaceAll(JSON.stringify(await draft()), '')))
+  const secretsIn = (text: string) => secrets.filter((secret) => text.includes(secret))
+  const values = [typed['donatorFirstName'] ?? '', typed['donatorEmail'] ?? '', typed['personalGreeting'] ?? '']
+  await page.goto(`${site.host}/kontakt/`)
+  const form = page.locator('content-form')
+  for (const [index, label] of ['Namn', 'E-post', 'Meddelande'].entries())
+    await form.getByLabel(label).fill(values[index] ?? '')
+  expect(secretsIn(bare(await draft()))).toHaveLength(values.length)
+  expect(secretsIn(await elsewhere())).toEqual([])
+  const other = await page.context().newPage()
+  await other.goto(`${site.host}/kontakt/`)
+  await expect(other.locator('content-form').getByLabel('Namn')).toHaveValue('')
+  expect(secretsIn(bare(await readable(other)))).toEqual([])
+
+  await form.getByRole('button', { name: 'Skicka' }).click()
+  await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
+  expect(await draft()).toBe('')
+  const pushed = events.map(({ detail }) => JSON.stringify(detail)).join()
+  expect(secretsIn((await elsewhere()) + bare(pushed + site.log))).toEqual([])
+})

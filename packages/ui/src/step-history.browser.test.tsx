@@ -156,6 +156,30 @@ it('when a flow has ended, Back leaves the page', async () => {
   expect(shown()).toBe('– 2')
 })
 
+it('a flow that begins after another one has ended or left the page is in the history', async () => {
+  await show({ name: 'a' })
+  await press(2)
+  await arrival(() => flows['a']?.(null))
+  root.unmount()
+  await show({ name: 'b' })
+  await press(2, 'b')
+  history.back()
+  await expectShown('1')
+})
+
+it('a flow that takes the place of another one of its name before that has left is in the history', async () => {
+  await show({ name: 'a' })
+  await press(2)
+  const [old, oldHost] = [root, host]
+  host = document.body.appendChild(document.createElement('div'))
+  await show({ name: 'a' })
+  await expectShown('2')
+  old.unmount()
+  oldHost.remove()
+  history.back()
+  await expectShown('1')
+})
+
 it("a router's state is in every entry, so that Back is the same place to it", async () => {
   const route = { key: 'route', usr: { from: 'menu' } }
   const places: unknown[] = []

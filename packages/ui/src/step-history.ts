@@ -76,7 +76,8 @@ function follow(history: PageHistory): void {
 }
 
 function travel(history: PageHistory, distance: number): void {
-  isTravelling = true
+  // Nobody listens once the last flow is gone.
+  isTravelling = flows.size > 0
   history.go(distance)
 }
 
@@ -97,10 +98,12 @@ export function changeStep(history: PageHistory, name: string, flow: Flow): void
   follow(history)
 }
 
-/** Removes a flow whose element has left the page. Its entries stay. */
-export function removeFlow(name: string): void {
-  flows.delete(name)
-  if (flows.size === 0) stopListening()
+/** Removes a flow whose element has left the page, unless another one has taken its name. Its entries stay. */
+export function removeFlow(name: string, goTo: Flow['goTo']): void {
+  if (flows.get(name)?.goTo === goTo) flows.delete(name)
+  if (flows.size > 0) return
+  stopListening()
+  isTravelling = false
 }
 
 /** Goes back to the entry in which a flow began, so that Back leaves the page when the flow has ended. */

@@ -1,5 +1,5 @@
 import { useServices } from '@charity-elements/runtime/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Step, addFlow, changeStep, leaveSteps, removeFlow } from './step-history.ts'
 
 export { type Step, recordedStep } from './step-history.ts'
@@ -18,6 +18,7 @@ export { type Step, recordedStep } from './step-history.ts'
 export function useStepHistory(name: string, step: Step | null, goTo: (step: Step) => void): void {
   const { history } = useServices().pageState
   const latest = useRef(goTo)
+  const [goToLatest] = useState(() => (wanted: Step) => latest.current(wanted))
   /** The name under which the flow is in the history. */
   const added = useRef('')
 
@@ -28,20 +29,20 @@ export function useStepHistory(name: string, step: Step | null, goTo: (step: Ste
     if (!history) return
     if (step === null) {
       if (added.current === '') return
-      removeFlow(added.current)
+      removeFlow(added.current, goToLatest)
       leaveSteps(history, added.current)
       added.current = ''
       return
     }
-    const flow = { step, goTo: (wanted: Step) => latest.current(wanted) }
+    const flow = { step, goTo: goToLatest }
     if (added.current === name) return changeStep(history, name, flow)
-    if (added.current !== '') removeFlow(added.current)
+    if (added.current !== '') removeFlow(added.current, goToLatest)
     added.current = name
     addFlow(history, name, flow)
   }, [history, name, step])
   useEffect(
     () => () => {
-      removeFlow(added.current)
+      removeFlow(added.current, goToLatest)
       added.current = ''
     },
     [],

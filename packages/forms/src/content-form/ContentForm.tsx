@@ -1,16 +1,19 @@
 import { type BackgroundColor, ContentError, pushEvent, surfaceOf } from '@charity-elements/runtime'
 import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
 import { bringIntoView } from '@charity-elements/ui/fields'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormMachine } from '@charity-elements/ui/state-machine'
+import { useStepHistory } from '@charity-elements/ui/step-history'
 import { Confirmation } from './Confirmation.tsx'
 import { type ParsedForm, parseForm } from './definition/parse-form.ts'
 import type { ContentFormProps } from './props.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import { FormView } from './FormView.tsx'
 import { moveFocus } from './focus.ts'
+import { draftName, dropDraft } from './draft.ts'
 import { type FormEffect, type FormModel, formModel } from './model.ts'
 import type { FormEvent } from './events.ts'
+import { historyName, useDraft } from './useDraft.ts'
 import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {
@@ -66,6 +69,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const element = useElement()
   const services = useServices()
   const container = useRef<HTMLDivElement>(null)
+  const [name] = useState(() => draftName(form, element))
 
   const runEffect = (effect: FormEffect, send: (event: FormEvent) => void) => {
     switch (effect.type) {
@@ -81,6 +85,8 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
       }
       case 'focus':
         return container.current ? moveFocus(container.current, effect.on) : undefined
+      case 'forget':
+        return dropDraft(services.pageState, name)
       case 'notify':
         pushEvent('generate_lead', { form_name: form.name }, services.pageState)
         emit('form-sent', { formId: form.id, formName: form.name })
@@ -88,6 +94,12 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
     }
   }
   const [state, send] = useFormMachine(model, runEffect)
+  useDraft(name, model, state, send)
+  const isTouched = state.status !== 'submitted' && state.answers !== model.initialState.answers
+  // An untouched form takes no part in the history.
+  useStepHistory(historyName(name), isTouched ? state.page : null, (page) =>
+    send({ type: 'pageRequested', page: Number(page) }),
+  )
 
   return (
     <div ref={container} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">
@@ -98,7 +110,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         />
       ) : (
         <>
-          <FormView form={form} state={state} privacyNotice={privacyNotice} send={send} />
+          <FormView form={form} state={state} privacyNotice={privacyNotice} isTouched={isTouched} send={send} />
           <FailureDialog isOpen={state.status === 'error'} send={send} />
         </>
       )}

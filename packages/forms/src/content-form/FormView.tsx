@@ -2,7 +2,7 @@ import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { RichTextContent } from '@charity-elements/ui/content'
 import { EditorText } from '../EditorText.tsx'
 import type { FormDefinition } from './definition/definition.ts'
-import { EmptiedNotice } from './EmptiedNotice.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import type { FormEvent } from './events.ts'
 import { type FormState, offeredPages } from './model.ts'
@@ -19,6 +19,8 @@ interface FormViewProps {
   readonly state: Exclude<FormState, { status: 'submitted' }>
   /** How personal data is used; empty for no notice. */
   readonly privacyNotice: RichTextContent
+  /** Whether something is filled in. */
+  readonly isTouched: boolean
   readonly send: (event: FormEvent) => void
 }
 
@@ -26,13 +28,15 @@ interface FormViewProps {
  * The form while the user fills it in and sends it: the current page, and the buttons to go forward
  * and back.
  */
-export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
+export function FormView({ form, state, privacyNotice, isTouched, send }: FormViewProps) {
   const t = useTexts(texts)
   const offered = offeredPages(form, state.visibility)
   const step = Math.max(offered.indexOf(state.page), 0)
   const isLast = step === offered.length - 1
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
+  const notice = state.status === 'editing' ? state.notice : undefined
+  const canStartOver = isTouched && notice?.type !== 'restored'
 
   return (
     <form
@@ -53,7 +57,7 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
           aria-label={pageLabel(t, step, offered.length, caption)}
         >
           {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
-          {state.status === 'editing' && state.discarded && <EmptiedNotice send={send} />}
+          {notice && <DraftNotice notice={notice} send={send} />}
           {state.status === 'editing' && state.isBlocked && <FormErrors form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
@@ -71,6 +75,16 @@ export function FormView({ form, state, privacyNotice, send }: FormViewProps) {
               {form.previousLabel || t.previous}
             </Button>
           )}
+        </div>
+        <div className="kept">
+          <p>{t['draft.kept']}</p>
+          <Button
+            appearance="plain"
+            className={canStartOver ? 'start-over' : 'start-over unused'}
+            onClick={() => send({ type: 'formReset' })}
+          >
+            {t['draft.startOver']}
+          </Button>
         </div>
       </div>
       {isSending && <SubmittingOverlay progress={state.progress} />}

@@ -23,7 +23,7 @@ import { events, props } from './props.ts'
  * @part privacy How personal data is used.
  * @part submit The button that submits, or goes to the next page.
  * @part previous The button that goes back.
- * @part emptied Offers what was typed again, after a failed submission has been closed.
+ * @part draft Says that the form was filled in or emptied, and offers to restore what was typed or to start over.
  * @part overlay Covers the form while it is sent.
  * @part dialog The dialog after a failure.
  * @part confirmation Replaces a form that has been sent.

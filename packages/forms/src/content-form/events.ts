@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts'
 import type { FieldValue } from './definition/fields.ts'
 
 /** The events of a form. */
@@ -7,13 +8,17 @@ export type FormEvent =
   /** Go to the next page; on the last page submit. */
   | { readonly type: 'proceed' }
   | { readonly type: 'previous' }
+  /** The user has gone to a page with the browser's Back or Forward. */
+  | { readonly type: 'pageRequested'; readonly page: number }
+  /** The tab has a draft of the form. Fills it in if it is from this place in the history, else offers it. */
+  | { readonly type: 'draftFound'; readonly draft: Draft; readonly isFilledIn: boolean }
   | { readonly type: 'errorLinkClicked'; readonly field: number }
   | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'sent' }
   | { readonly type: 'failed' }
-  /** The error dialog is closed and the form starts over. */
+  /** The form starts over: the error dialog is closed, or the user asks for it. */
   | { readonly type: 'formReset' }
   /** The same answers are sent again. */
   | { readonly type: 'retried' }
-  /** The answers from before the form was emptied come back. */
+  /** The answers of the draft, or from before the form was emptied, come back. */
   | { readonly type: 'restored' }

@@ -150,7 +150,7 @@ export const examples: readonly Example<ContentFormInput>[] = [
     fallback,
     api: { '/api/post-form/': { status: 500 } },
     steps: [message, submit, { press: 'Stäng' }],
-    shows: '[part=emptied]',
+    shows: '[part=draft]',
   },
   {
     name: 'With a privacy notice',

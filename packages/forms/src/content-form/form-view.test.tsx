@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseForm } from './definition/parse-form.ts'
 import { choices, column, field, fieldset, page as pageOf, showWhile } from './examples/definitions.ts'
 import { FormView } from './FormView.tsx'
-import { formModel } from './model.ts'
+import { type FormState, formModel } from './model.ts'
 
 const page = (id: string) => ({
   fieldsets: [{ columns: [{ fields: [{ id, caption: id, type: { name: 'Short answer' } }] }] }],
@@ -13,9 +13,8 @@ const page = (id: string) => ({
 function shown(labels: object, at: 0 | 1): string {
   const { form } = parseForm({ id: 'f', name: 'Anmälan', ...labels, pages: [page('a'), page('b')] })
   const { initialState } = formModel(form)
-  if (initialState.status === 'submitted') throw new Error('A form begins with being filled in')
   return renderToStaticMarkup(
-    <FormView form={form} state={{ ...initialState, page: at }} privacyNotice="" send={() => {}} />,
+    <FormView form={form} state={{ ...initialState, page: at }} privacyNotice="" isTouched={false} send={() => {}} />,
   )
 }
 
@@ -51,8 +50,9 @@ describe('a form of one page', () => {
   const drawnIn = (...fieldsets: Record<string, unknown>[]) => {
     const { form } = parseForm({ id: 'f', pages: [pageOf('Om dig', fieldsets)] })
     const { initialState } = formModel(form)
-    if (initialState.status === 'submitted') throw new Error('A form begins with being filled in')
-    return renderToStaticMarkup(<FormView form={form} state={initialState} privacyNotice="" send={() => {}} />)
+    return renderToStaticMarkup(
+      <FormView form={form} state={initialState} privacyNotice="" isTouched={false} send={() => {}} />,
+    )
   }
   const drawn = (...columns: Record<string, unknown>[]) => drawnIn(fieldset('', columns))
   const name = field('a', 'Namn', 'Short answer')
@@ -125,10 +125,10 @@ describe('a page of a form', () => {
     ],
   })
   const { initialState, reduce } = formModel(form)
-  const html = (state = initialState) => {
+  const html = (state: FormState = initialState) => {
     if (state.status === 'submitted') throw new Error('A form begins with being filled in')
     return renderToStaticMarkup(
-      <FormView form={form} state={{ ...state, page: 1 }} privacyNotice="" send={() => undefined} />,
+      <FormView form={form} state={{ ...state, page: 1 }} privacyNotice="" isTouched={false} send={() => undefined} />,
     )
   }
 
@@ -140,7 +140,6 @@ describe('a page of a form', () => {
   })
 
   it('says which field is wrong by its number where it has no caption', () => {
-    if (initialState.status !== 'editing') throw new Error('A form begins with being filled in')
     const { state } = reduce({ ...initialState, page: 1 }, { type: 'proceed' })
     expect(html(state)).toMatch(/<a [^>]*>Fält 3<\/a><span>: Obligatoriskt fält</)
     expect(html(state)).toMatch(/<label [^>]*>Fält 3</)

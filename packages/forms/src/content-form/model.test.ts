@@ -89,7 +89,7 @@ describe('a form', () => {
     ])
     const submitted = model.reduce(submitting.state, { type: 'sent' })
     expect(submitted.state).toEqual({ status: 'submitted' })
-    expect(submitted.effects).toEqual([{ type: 'focus', on: 'confirmation' }, { type: 'notify' }])
+    expect(submitted.effects).toEqual([{ type: 'forget' }, { type: 'focus', on: 'confirmation' }, { type: 'notify' }])
   })
 
   it('ignores input and further submissions while submitting [FRM-28, FRM-30]', () => {
@@ -115,10 +115,11 @@ describe('a form', () => {
     const model = modelOf(page(field('a', { settings: { defaultValue: 'start' } }), field('b')))
     const { state } = play(model, changed(0, 'x'), changed(1, 'y'), proceed, { type: 'failed' })
     expect(state.status).toBe('error')
-    const { answers, visibility, page: number } = state as FilledForm
+    const { answers, visibility, page: number, furthest } = state as FilledForm
     const reset = model.reduce(state, { type: 'formReset' })
-    expect(reset.state).toEqual({ ...model.initialState, discarded: { answers, visibility, page: number } })
-    expect(reset.effects).toEqual([{ type: 'focus', on: 'emptied' }])
+    const restorable = { answers, visibility, page: number, furthest }
+    expect(reset.state).toEqual({ ...model.initialState, notice: { type: 'emptied', restorable } })
+    expect(reset.effects).toEqual([{ type: 'forget' }, { type: 'focus', on: 'notice' }])
   })
 
   it('restores what it discarded, until it is submitted again', () => {
@@ -127,7 +128,7 @@ describe('a form', () => {
     const restored = play(model, ...failed, changed(0, 'z'), { type: 'restored' }).state
     expect(restored).toEqual(play(model, changed(0, 'x'), changed(1, 'y')).state)
     const again = play(model, ...failed, changed(0, 'z'), changed(1, 'z'), proceed, { type: 'failed' }).state
-    expect(again).not.toHaveProperty('discarded')
+    expect(again).not.toHaveProperty('notice')
     expect(play(model, { type: 'restored' }).state).toBe(model.initialState)
   })
 

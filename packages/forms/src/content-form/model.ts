@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import type { Draft } from './draft.ts'
 import type { FormEvent } from './events.ts'
 import type { Machine, Transition } from '@charity-elements/ui/state-machine'
 import type { ComparableValue } from './conditions/operators.ts'
@@ -17,7 +18,18 @@ export interface FilledForm {
   readonly visibility: Visibility
   /** The index of the current page. */
   readonly page: number
+  /** The index of the last page that was reached. */
+  readonly furthest: number
 }
+
+/** What the form says about a draft, and the answers that it can restore. */
+export type Notice =
+  /** The tab has a draft from an earlier visit of the page. */
+  | { readonly type: 'found'; readonly restorable: FilledForm; readonly lostFiles: readonly string[] }
+  /** The form has started over. */
+  | { readonly type: 'emptied'; readonly restorable: FilledForm }
+  /** The draft has been filled in, but for files with these names. */
+  | { readonly type: 'restored'; readonly lostFiles: readonly string[] }
 
 /** State of a form. */
 export type FormState =
@@ -25,11 +37,8 @@ export type FormState =
       readonly status: 'editing'
       /** The user tried to continue or submit, and a field was invalid and still is. */
       readonly isBlocked: boolean
-      /**
-       * The answers from before the form was emptied after a failure, until the user restores them
-       * or submits the form again.
-       */
-      readonly discarded?: FilledForm
+      /** Shown until the user sends the form. */
+      readonly notice?: Notice
     })
   /** `progress`: the fraction of the upload that is done, 0 to 1. */
   | (FilledForm & { readonly status: 'submitting'; readonly progress: number })
@@ -40,16 +49,19 @@ export type FormEffect =
   | { readonly type: 'send'; readonly entries: readonly FormEntry[] }
   | {
       readonly type: 'focus'
-      readonly on: 'summary' | 'page' | 'confirmation' | 'emptied' | { readonly field: number }
+      readonly on: 'summary' | 'page' | 'confirmation' | 'notice' | { readonly field: number }
     }
   /** The form is sent: notify the page and the data layer. */
   | { readonly type: 'notify' }
+  /** Removes the draft. */
+  | { readonly type: 'forget' }
 
 type FormTransition = Transition<FormState, FormEffect>
 
 /** The state machine of one form. An event that does not apply in a state leaves it unchanged. */
 export interface FormModel extends Machine<FormState, FormEvent, FormEffect> {
   readonly form: FormDefinition
+  readonly initialState: Editing
 }
 
 /** Creates the state machine of a form. */
@@ -57,15 +69,22 @@ export function formModel(form: FormDefinition): FormModel {
   const conditions = compileConditions(form)
   const initialState = initialStateOf(form, conditions)
   const reduce = (state: FormState, event: FormEvent): FormTransition => {
-    if (state.status === 'editing') return edit(form, conditions, state, event)
+    if (state.status === 'submitted') return unchanged(state)
     if (state.status === 'submitting') return submit(state, event)
-    if (state.status !== 'error') return unchanged(state)
-    const { answers, visibility, page } = state
-    switch (event.type) {
-      case 'formReset': {
-        const discarded = { answers, visibility, page }
-        return { state: { ...initialState, discarded }, effects: [{ type: 'focus', on: 'emptied' }] }
+    if (event.type === 'formReset') {
+      // What has been typed since a draft was found is newer than the draft.
+      const isUntouched = state.status === 'editing' && state.answers === initialState.answers
+      const restorable = isUntouched ? restorableOf(state) : filledOf(state)
+      if (!restorable) return unchanged(state)
+      return {
+        state: { ...initialState, notice: { type: 'emptied', restorable } },
+        effects: [{ type: 'forget' }, { type: 'focus', on: 'notice' }],
       }
+    }
+    if (state.status === 'editing') return edit(form, conditions, state, event)
+    switch (event.type) {
+      case 'pageRequested':
+        return goToPage(form, { ...filledOf(state), status: 'editing', isBlocked: false }, event.page)
       case 'retried':
         return startSubmitting(form, state)
       default:
@@ -85,7 +104,32 @@ function initialStateOf(form: FormDefinition, conditions: VisibilityEvaluator): 
     isUnreadable: false,
   }))
   const visibility = conditions.initial((index) => comparableAnswer(form, answers, index))
-  return { status: 'editing', answers, visibility, page: offeredPages(form, visibility)[0] ?? 0, isBlocked: false }
+  const page = offeredPages(form, visibility)[0] ?? 0
+  return { status: 'editing', answers, visibility, page, furthest: page, isBlocked: false }
+}
+
+const filledOf = ({ answers, visibility, page, furthest }: FilledForm): FilledForm => ({
+  answers,
+  visibility,
+  page,
+  furthest,
+})
+
+/** The answers that the notice can restore. */
+const restorableOf = (state: FormState): FilledForm | undefined =>
+  state.status === 'editing' && state.notice && 'restorable' in state.notice ? state.notice.restorable : undefined
+
+/** The form with the answers of a draft. */
+function filledFrom(
+  form: FormDefinition,
+  conditions: VisibilityEvaluator,
+  draft: Draft,
+  before: FilledForm,
+): FilledForm {
+  const answers = before.answers.map((answer, index) => ({ ...answer, value: draft.values[index] ?? answer.value }))
+  const visibility = conditions.initial((index) => comparableAnswer(form, answers, index))
+  const [page, furthest] = [draft.page, draft.furthest].map((wanted) => nearestPage(form, visibility, wanted))
+  return { answers, visibility, page: page ?? 0, furthest: furthest ?? 0 }
 }
 
 function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number): ComparableValue {
@@ -120,17 +164,34 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
       return proceed(form, state)
     case 'previous': {
       const page = offeredPages(form, state.visibility).findLast((index) => index < state.page)
-      return page === undefined
-        ? unchanged(state)
-        : { state: { ...state, page, isBlocked: false }, effects: [{ type: 'focus', on: 'page' }] }
+      return page === undefined ? unchanged(state) : showPage(state, page)
     }
-    case 'restored':
-      return state.discarded
-        ? {
-            state: { status: 'editing', ...state.discarded, isBlocked: false },
-            effects: [{ type: 'focus', on: 'page' }],
-          }
-        : unchanged(state)
+    case 'pageRequested':
+      return goToPage(form, state, event.page)
+    case 'draftFound': {
+      const { draft, isFilledIn } = event
+      const { lostFiles } = draft
+      const filled = filledFrom(form, conditions, draft, state)
+      return unchanged(
+        isFilledIn
+          ? { ...state, ...filled, notice: { type: 'restored', lostFiles } }
+          : { ...state, notice: { type: 'found', restorable: filled, lostFiles } },
+      )
+    }
+    case 'restored': {
+      const restorable = restorableOf(state)
+      if (!restorable) return unchanged(state)
+      const lostFiles = state.notice?.type === 'found' ? state.notice.lostFiles : []
+      return {
+        state: {
+          status: 'editing',
+          ...restorable,
+          isBlocked: false,
+          ...(lostFiles.length > 0 ? { notice: { type: 'restored', lostFiles } } : {}),
+        },
+        effects: [{ type: 'focus', on: lostFiles.length > 0 ? 'notice' : 'page' }],
+      }
+    }
     case 'errorLinkClicked': {
       const page = pageOf(form, event.field)
       return { state: { ...state, page }, effects: [{ type: 'focus', on: { field: event.field } }] }
@@ -139,6 +200,18 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
       return unchanged(state)
   }
 }
+
+function showPage({ notice, ...state }: Editing, page: number): FormTransition {
+  const furthest = Math.max(page, state.furthest)
+  const kept = notice && notice.type !== 'restored' ? { notice } : {}
+  return { state: { ...state, page, furthest, isBlocked: false, ...kept }, effects: [{ type: 'focus', on: 'page' }] }
+}
+
+/** Shows a page that the user has been on. */
+const goToPage = (form: FormDefinition, state: Editing, page: number): FormTransition =>
+  page <= state.furthest && offeredPages(form, state.visibility).includes(page)
+    ? showPage(state, page)
+    : unchanged(state)
 
 function change(
   form: FormDefinition,
@@ -208,15 +281,13 @@ function proceed(form: FormDefinition, state: Editing): FormTransition {
       effects: [{ type: 'focus', on: 'summary' }],
     }
   }
-  if (next !== undefined) {
-    return { state: { ...validatedState, isBlocked: false, page: next }, effects: [{ type: 'focus', on: 'page' }] }
-  }
+  if (next !== undefined) return showPage(validatedState, next)
   return startSubmitting(form, validatedState)
 }
 
-const startSubmitting = (form: FormDefinition, { answers, visibility, page }: FilledForm): FormTransition => ({
-  state: { status: 'submitting', answers, visibility, page, progress: 0 },
-  effects: [{ type: 'send', entries: formEntries(form, { answers, visibility }) }],
+const startSubmitting = (form: FormDefinition, filled: FilledForm): FormTransition => ({
+  state: { status: 'submitting', ...filledOf(filled), progress: 0 },
+  effects: [{ type: 'send', entries: formEntries(form, filled) }],
 })
 
 function pageOf(form: FormDefinition, field: number): number {
@@ -229,11 +300,12 @@ function submit(state: Submitting, event: FormEvent): FormTransition {
     case 'progressed':
       return unchanged({ ...state, progress: event.progress })
     case 'sent':
-      return { state: { status: 'submitted' }, effects: [{ type: 'focus', on: 'confirmation' }, { type: 'notify' }] }
-    case 'failed': {
-      const { answers, visibility, page } = state
-      return unchanged({ status: 'error', answers, visibility, page })
-    }
+      return {
+        state: { status: 'submitted' },
+        effects: [{ type: 'forget' }, { type: 'focus', on: 'confirmation' }, { type: 'notify' }],
+      }
+    case 'failed':
+      return unchanged({ status: 'error', ...filledOf(state) })
     default:
       return unchanged(state)
   }

@@ -130,12 +130,12 @@ describe('a form that is sent', () => {
     await button('Skicka').click()
     sentForms[0]?.fail()
     await button('Stäng').click()
-    await expect.element(page.getByText(texts['emptied.note'])).toBeVisible()
-    expect(element.shadowRoot?.activeElement?.id).toBe('emptied')
+    await expect.element(page.getByText(texts['draft.emptied'])).toBeVisible()
+    expect(element.shadowRoot?.activeElement?.id).toBe('notice')
     await expectAccessible(element)
-    await button(texts['emptied.restore']).click()
+    await button(texts['draft.restore']).click()
     await expect.element(textbox('Namn')).toHaveValue('Ett långt svar')
-    expect(findInside(element, '#emptied')).toBeNull()
+    expect(findInside(element, '#notice')).toBeNull()
   })
 
   it("is sent again by 'Försök igen', unchanged [FRM-27]", async () => {

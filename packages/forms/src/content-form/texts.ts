@@ -25,8 +25,14 @@ export const texts = defineTexts('content-form', {
   'failure.retry': 'Försök igen',
   'failure.closing': 'Om du stänger töms formuläret. Det går att ångra.',
   'failure.close': 'Stäng',
-  'emptied.note': 'Formuläret är tömt.',
-  'emptied.restore': 'Återställ',
+  'draft.found': 'Du har börjat fylla i formuläret.',
+  'draft.restored': 'Vi har fyllt i det du skrev tidigare.',
+  'draft.emptied': 'Formuläret är tömt.',
+  'draft.lostFiles': 'Välj de här filerna igen: {files}.',
+  'draft.restore': 'Återställ',
+  'draft.startOver': 'Börja om',
+  /** At the end of the form: people should know, above all on a shared device. */
+  'draft.kept': 'Det du skriver sparas i den här fliken i högst en timme, eller tills du skickar.',
 
   thanks: 'Tack!',
   received: 'Vi har tagit emot dina uppgifter.',

@@ -7,6 +7,8 @@ export {
   completedGiftKey,
   monthlyAskKey,
   flowKey,
+  formDraftsKey,
+  formFilesKey,
   frequencyKey,
   isPendingPurchaseKey,
   pendingPurchaseKey,

@@ -31,6 +31,8 @@ it('storage keys: another release finds the entries of this one, with an open pa
     monthlyAsk: keys.monthlyAskKey,
     pending: keys.pendingPurchaseKey('card'),
     completed: keys.completedGiftKey,
+    formDrafts: keys.formDraftsKey,
+    formFiles: keys.formFilesKey,
     probe: keys.probeKey,
     recorded: keys.recordedEventsKey,
   }).toEqual({
@@ -43,6 +45,8 @@ it('storage keys: another release finds the entries of this one, with an open pa
     monthlyAsk: 'charity-elements:monthly-ask',
     pending: 'charity-elements:pending:card',
     completed: 'charity-elements:completed',
+    formDrafts: 'charity-elements:form-drafts',
+    formFiles: 'charity-elements:form-files',
     probe: 'charity-elements:doctor',
     recorded: 'charity-elements:recorded',
   })

@@ -1,7 +1,8 @@
 /*
  * Every entry that the library writes to Web Storage: its content, how long it lives and who clears
- * it. No entry says who the donor is: of what is typed, only the amount is stored here. The rest is
- * in the server's session. `storage-keys.test.ts` checks that all other modules use these names.
+ * it. Of what donors type, only the amount is stored here; the rest is in the server's session. Only
+ * the drafts of forms have personal data: they end with the tab, or an hour after the last change.
+ * `storage-keys.test.ts` checks that all other modules use these names.
  *
  * In `sessionStorage`, which ends with the tab:
  */
@@ -63,6 +64,15 @@ export const isPendingPurchaseKey = (key: string): boolean => key.startsWith(pen
  * replaces it, and leaving for a card page or a signing clears it.
  */
 export const completedGiftKey = 'charity-elements:completed'
+
+/**
+ * What is typed in forms of the CMS and not sent yet, by form. Cleared when the form is sent or
+ * emptied, and an hour after the last change.
+ */
+export const formDraftsKey = 'charity-elements:form-drafts'
+
+/** The files of those drafts, up to 3 MB. Cleared together with the draft. */
+export const formFilesKey = 'charity-elements:form-files'
 
 /** Written and cleared at once by the doctor, to learn whether the browser stores anything. */
 export const probeKey = 'charity-elements:doctor'
