@@ -1,13 +1,5 @@
-import { firstOf, flattenProperties, link } from '@charity-elements/runtime'
-import { type GenericSchema, type ObjectEntries, object, optional, pipe, transform, unknown } from 'valibot'
-
-/**
- * A page or block of the CMS. Its fields are directly in the object, or under `properties` as in
- * the CMS's API.
- */
-export function cmsContent<const Entries extends ObjectEntries>(entries: Entries) {
-  return pipe(unknown(), transform(flattenProperties), object(entries))
-}
+import { firstOf, link } from '@charity-elements/runtime'
+import { type GenericSchema, optional, pipe, transform } from 'valibot'
 
 /** One entity or none: an empty picker of the CMS is serialised as an empty list. */
 export const optionalOne = <const Schema extends GenericSchema>(schema: Schema) => optional(firstOf(optional(schema)))

@@ -7,7 +7,6 @@ export {
   entity,
   entityId,
   firstOf,
-  flattenProperties,
   fromCms,
   gift,
   listOf,

@@ -1,7 +1,7 @@
-import { fromCms, link, type LinkEntity, listOf } from '@charity-elements/runtime'
+import { entity, fromCms, link, type LinkEntity, listOf } from '@charity-elements/runtime'
 import { type Image, image } from '@charity-elements/ui/content'
 import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
-import { cmsContent, optionalOne, optionalLink } from '../../cms-content.ts'
+import { optionalOne, optionalLink } from '../../cms-content.ts'
 
 /** An image from the CMS, or only its address. */
 const picture = optionalOne(
@@ -29,7 +29,7 @@ export interface MegaItem {
 }
 
 // Has an explicit interface, because the inferred type is too deep for the compiler.
-const megaItem: GenericSchema<unknown, MegaItem> = cmsContent({
+const megaItem: GenericSchema<unknown, MegaItem> = entity({
   type: optional(string()),
   contentType: optional(string()),
   title: optional(string(), ''),
@@ -46,11 +46,11 @@ const megaItem: GenericSchema<unknown, MegaItem> = cmsContent({
 const column = pipe(
   unknown(),
   transform((value) => (Array.isArray(value) ? { items: value } : fromCms(value))),
-  cmsContent({ items: optional(listOf(megaItem), []), hasBorder: optional(boolean(), false) }),
+  entity({ items: optional(listOf(megaItem), []), hasBorder: optional(boolean(), false) }),
 )
 
 /** An entry of the main menu. */
-export const menuEntry = cmsContent({
+export const menuEntry = entity({
   /** `megaMenuPage` opens a mega menu, `megaMenuLink` is a link. */
   contentType: optional(string(), ''),
   name: optional(string(), ''),

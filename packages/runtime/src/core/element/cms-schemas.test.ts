@@ -1,6 +1,6 @@
-import { object, parse, safeParse, string } from 'valibot'
+import { number, object, optional, parse, safeParse, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { entity, entityId, firstOf, flattenProperties, fromCms, gift, listOf } from './cms-schemas.ts'
+import { entity, entityId, firstOf, fromCms, gift, listOf } from './cms-schemas.ts'
 
 it('an object of the CMS has keys in lower case and no empty values', () => {
   expect(fromCms({ Name: 'Hjälp', giftTAG: 1, None: null, gone: undefined, no: false })).toEqual({
@@ -12,14 +12,22 @@ it('an object of the CMS has keys in lower case and no empty values', () => {
 })
 
 it('fields under `properties` are read as the entity’s own, which win', () => {
-  expect(flattenProperties({ Id: 1, Name: 'own', Properties: { Name: 'inner', Text: 'Ja' } })).toEqual({
+  const fields = entity({ id: number(), name: string(), text: optional(string()) })
+  expect(parse(fields, { Id: 1, Name: 'own', Properties: { Name: 'inner', Text: 'Ja' } })).toEqual({
     id: 1,
     name: 'own',
     text: 'Ja',
   })
-  expect(flattenProperties({ Id: 1, properties: 'none' })).toEqual({ id: 1, properties: 'none' })
-  expect(flattenProperties({ Id: 1 })).toEqual({ id: 1 })
-  expect(flattenProperties('text')).toBe('text')
+  expect(parse(fields, { Id: 1, name: 'own', properties: 'none' })).toEqual({ id: 1, name: 'own' })
+  expect(safeParse(fields, 'text').success).toBe(false)
+})
+
+it('the blocks of a list are its items, and an entity with items of its own is one item', () => {
+  const named = listOf(entity({ name: string() }))
+  const block = (name: string) => ({ content: { contentType: 'a', id: '1', properties: { name } }, settings: null })
+  expect(parse(named, { items: [block('a'), block('b')] })).toEqual([{ name: 'a' }, { name: 'b' }])
+  const columns = listOf(entity({ items: optional(named, []) }))
+  expect(parse(columns, { items: [{ name: 'a' }] })).toEqual([{ items: [{ name: 'a' }] }])
 })
 
 describe('schemas of what the CMS may write in several ways', () => {

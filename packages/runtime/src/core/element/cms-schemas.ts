@@ -26,12 +26,21 @@ export function fromCms(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key.charAt(0).toLowerCase() + key.slice(1), part]))
 }
 
+/** Flattens an entity whose fields may be under `properties`; fields on the entity itself win. */
+function flattenProperties(value: unknown): unknown {
+  const outer = fromCms(value)
+  if (!isRecord(outer)) return outer
+  const { properties, ...own } = outer
+  const inner = fromCms(properties)
+  return isRecord(inner) ? { ...inner, ...own } : outer
+}
+
 /**
- * A CMS entity: keys may start with an upper-case or lower-case letter, null counts as absent, and
- * unknown keys are ignored.
+ * A CMS entity: keys may start with an upper-case or lower-case letter, fields may be under
+ * `properties`, null counts as absent, and unknown keys are ignored.
  */
 export function entity<const Entries extends ObjectEntries>(entries: Entries) {
-  return pipe(unknown(), transform(fromCms), object(entries))
+  return pipe(unknown(), transform(flattenProperties), object(entries))
 }
 
 /** One entity. The CMS may give a list, of which the first item counts. */
@@ -43,26 +52,26 @@ export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
   )
 }
 
-/** A list. The CMS may give a single entity, or null for none. */
+/** The contents of a block list or block grid of the Delivery API; undefined for anything else. */
+function blocksOf(value: unknown): readonly unknown[] | undefined {
+  const items = (fromCms(value) as { items?: unknown } | undefined)?.items
+  const contents = Array.isArray(items) ? items.map((item) => (fromCms(item) as { content?: unknown }).content) : []
+  return contents.length > 0 && contents.every(isRecord) ? contents : undefined
+}
+
+/** A list. The CMS may give its blocks, a single entity, or null for none. */
 export function listOf<const Schema extends GenericSchema>(schema: Schema) {
   return pipe(
     unknown(),
-    transform((value) => (value === null ? [] : Array.isArray(value) ? value : [value])),
+    transform((value) =>
+      value === null ? [] : Array.isArray(value) ? (value as unknown[]) : (blocksOf(value) ?? [value]),
+    ),
     array(schema),
   )
 }
 
 /** An id: a string, which the CMS may give as a number. */
 export const entityId = () => pipe(union([string(), number()]), transform(String))
-
-/** Flattens an entity whose fields may be under `properties`; fields on the entity itself win. */
-export function flattenProperties(value: unknown): unknown {
-  const outer = fromCms(value)
-  if (!isRecord(outer)) return outer
-  const { properties, ...own } = outer
-  const inner = fromCms(properties)
-  return isRecord(inner) ? { ...inner, ...own } : outer
-}
 
 /** A gift tag: an entity with a name, or just the name. */
 const giftTag = union([
@@ -86,8 +95,8 @@ const amount = pipe(
 export const gift = () =>
   pipe(
     unknown(),
-    transform((value) => flattenProperties(Array.isArray(value) ? value[0] : value)),
-    object({
+    transform((value) => (Array.isArray(value) ? value[0] : value)),
+    entity({
       id: entityId(),
       minimumGiftAmount: optional(amount),
       giftTag: optional(listOf(giftTag), []),

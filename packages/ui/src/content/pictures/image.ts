@@ -1,4 +1,4 @@
-import { type InferOutput, fallback, number, optional, pipe, string, transform } from 'valibot'
+import { type InferOutput, fallback, number, optional, string } from 'valibot'
 import { entity, listOf } from '@charity-elements/runtime'
 
 /** The focal point of an image: fractions of its width and height from the left and the top. */
@@ -29,17 +29,13 @@ export type Crop = InferOutput<typeof crop>
  * alternative text is the field `alt`, directly or under `properties`. Without one the image is
  * decorative.
  */
-export const image = pipe(
-  entity({
-    url: optional(string(), ''),
-    alt: optional(string()),
-    properties: optional(entity({ alt: optional(string()) })),
-    extension: optional(string(), ''),
-    width: fallback(optional(number(), 0), 0),
-    height: fallback(optional(number(), 0), 0),
-    focalPoint: optional(focalPoint),
-    crops: optional(listOf(crop), []),
-  }),
-  transform(({ properties, ...image }) => ({ ...image, alt: image.alt ?? properties?.alt ?? '' })),
-)
+export const image = entity({
+  url: optional(string(), ''),
+  alt: optional(string(), ''),
+  extension: optional(string(), ''),
+  width: fallback(optional(number(), 0), 0),
+  height: fallback(optional(number(), 0), 0),
+  focalPoint: optional(focalPoint),
+  crops: optional(listOf(crop), []),
+})
 export type Image = InferOutput<typeof image>
