@@ -42,12 +42,17 @@ const viewData = ({ extraAttributes }) => {
   ]
 }
 
+const serialised =
+  'data-props="@JsonSerializer.Serialize(Model, new JsonSerializerOptions(JsonSerializerDefaults.Web) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull })"'
+
 /**
  * A Razor partial for Umbraco. Razor encodes the attributes and the serialiser escapes markup, so
  * any text in the model is safe.
  * @param {Entry} entry
+ * @param {{hasTagHelpers?: boolean}} options Whether it uses the TagHelper of the Umbraco package,
+ * which knows Umbraco's types, instead of writing the JSON itself.
  */
-export function razorPartial(entry) {
+export function razorPartial(entry, { hasTagHelpers = false } = {}) {
   const { tag, summary, props, takesGifts } = entry
   const data = viewData(entry)
   const commentSafe = (/** @type {string} */ text) => text.replaceAll('*@', '* @')
@@ -58,10 +63,9 @@ export function razorPartial(entry) {
   ViewData["Fallback"], an IHtmlContent, is what visitors see until the element has loaded${takesGifts ? ': a link to a page where they can give' : ''}.
 ${data.map(({ key, about }) => `  ViewData["${key}"]: ${about}.`).join('\n')}
 *@
-@using System.Text.Json
-@using System.Text.Json.Serialization
+${hasTagHelpers ? '@addTagHelper *, CharityElements.Umbraco' : '@using System.Text.Json\n@using System.Text.Json.Serialization'}
 @using Microsoft.AspNetCore.Html
 @model object
-<${tag} ${data.map(({ attribute }) => attribute).join(' ')} data-props="@JsonSerializer.Serialize(Model, new JsonSerializerOptions(JsonSerializerDefaults.Web) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull })">@(ViewData["Fallback"] as IHtmlContent)</${tag}>
+<${tag} ${data.map(({ attribute }) => attribute).join(' ')} ${hasTagHelpers ? 'content="Model"' : serialised}>@(ViewData["Fallback"] as IHtmlContent)</${tag}>
 `
 }

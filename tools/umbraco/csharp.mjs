@@ -74,11 +74,33 @@ function record(name, description, fields, indent) {
   ].join('\n')
 }
 
+/**
+ * The names of the fields of a schema, at any depth.
+ * @param {JsonSchema | boolean | undefined} schema
+ * @returns {string[]}
+ */
+function fieldNames(schema) {
+  if (typeof schema !== 'object') return []
+  const { properties = {}, items, anyOf = [], $defs = {} } = schema
+  return [
+    ...Object.keys(properties),
+    ...[...Object.values(properties), ...[items].flat(), ...anyOf, ...Object.values($defs)].flatMap((inner) =>
+      fieldNames(/** @type {JsonSchema} */ (inner)),
+    ),
+  ]
+}
+
+/** @param {readonly string[]} names */
+const csharpList = (names) => `[${names.map((name) => `"${name}"`).join(', ')}]`
+
 /** The C# file of an element: its model and its TagHelper. @param {Entry} entry */
 export function csharpFile({ tag, description, summary: short, props }) {
   const name = pascalCase(tag)
+  const names = props.map((prop) => prop.name)
+  const fields = [...new Set([...names, ...props.flatMap(({ schema }) => fieldNames(schema))])]
   return `// Generated from the element's definition.
 #nullable enable
+using System;
 using System.Collections.Generic;
 using Microsoft.AspNetCore.Razor.TagHelpers;
 
@@ -86,10 +108,18 @@ namespace CharityElements;
 
 ${record(name, description, props, '')}
 
-${summary(`<${tag} model="…">: ${short}`, '')}
+${summary(`<${tag} content="…">: ${short}`, '')}
+[HtmlTargetElement("${tag}", Attributes = "content")]
 [HtmlTargetElement("${tag}", Attributes = "model")]
 public sealed class ${name}TagHelper : CharityTagHelper<${name}>
 {
+    private static readonly IReadOnlySet<string> Fields = new HashSet<string>(${csharpList(fields)}, StringComparer.OrdinalIgnoreCase);
+
+    /// <inheritdoc />
+    protected override IReadOnlyList<string> PropNames => ${csharpList(names)};
+
+    /// <inheritdoc />
+    protected override IReadOnlySet<string> FieldNames => Fields;
 }
 `
 }

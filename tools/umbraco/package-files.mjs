@@ -80,12 +80,17 @@ export function umbracoFiles(entries, { version, files }) {
         readFileSync(file, 'utf8').replace('<Version>0.0.0</Version>', `<Version>${version}</Version>`),
       ]),
     ),
-    [`${plugin}/umbraco-package.json`]: `${JSON.stringify(backofficeManifest(entries, version), null, 2)}\n`,
+    ['wwwroot/umbraco-package.json']: `${JSON.stringify(backofficeManifest(entries, version), null, 2)}\n`,
+    'README.md': readFileSync(join(root, 'docs/umbraco.md'), 'utf8'),
+    LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
     'CharityRelease.cs': hashesFile(version, files),
-    [`${plugin}/tags.js`]: `export const tags = ${JSON.stringify(entries.map(({ tag }) => tag))}\n`,
+    ['wwwroot/tags.js']: `export const tags = ${JSON.stringify(entries.map(({ tag }) => tag))}\n`,
     ...Object.fromEntries(entries.map((entry) => [`Elements/${pascalCase(entry.tag)}.cs`, csharpFile(entry)])),
     ...Object.fromEntries(
-      entries.map((entry) => [`Views/Partials/CharityElements/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
+      entries.map((entry) => [
+        `Views/Partials/CharityElements/${pascalCase(entry.tag)}.cshtml`,
+        razorPartial(entry, { hasTagHelpers: true }),
+      ]),
     ),
   }
 }

@@ -3,25 +3,28 @@ using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Mvc.Rendering;
+using Microsoft.AspNetCore.Mvc.ViewFeatures;
 using Microsoft.AspNetCore.Razor.TagHelpers;
+using Microsoft.Extensions.Options;
 
 namespace CharityElements;
 
 /// <summary>
 /// What a page has in its head, before any other module: the loader of this package's release, and an import map with the hash of every module that it
-/// may load. <c>&lt;charity-loader cdn="https://cdn.example.org" api-base="https://www.example.org" /&gt;</c>. Other attributes, such as
+/// may load. The addresses come from the settings; attributes win: <c>&lt;charity-loader cdn="https://cdn.example.org" /&gt;</c>. Other attributes, such as
 /// <c>data-track-links</c>, go to the loader.
 /// </summary>
 [HtmlTargetElement("charity-loader", TagStructure = TagStructure.WithoutEndTag)]
-public sealed class CharityLoaderTagHelper : TagHelper
+public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) : TagHelper
 {
     /// <summary>The address of the CDN, without a version.</summary>
     [HtmlAttributeName("cdn")]
-    public string Cdn { get; set; } = "";
+    public string? Cdn { get; set; } = settings.Value.Cdn;
 
     /// <summary>Where <c>/api</c> is. By default on the page's own origin.</summary>
     [HtmlAttributeName("api-base")]
-    public string? ApiBase { get; set; }
+    public string? ApiBase { get; set; } = settings.Value.ApiBase;
 
     /// <summary>Whether the page has the lite flavour.</summary>
     [HtmlAttributeName("lite")]
@@ -30,6 +33,10 @@ public sealed class CharityLoaderTagHelper : TagHelper
     /// <summary>The page's own import map, as JSON: many browsers read only one.</summary>
     [HtmlAttributeName("import-map")]
     public string? OwnImportMap { get; set; }
+
+    /// <summary>The page.</summary>
+    [ViewContext, HtmlAttributeNotBound]
+    public ViewContext ViewContext { get; set; } = null!;
 
     /// <summary>The import map of a page, as JSON that is safe in a script.</summary>
     public static string ImportMap(string cdn, bool isLite = false, string? ownImportMap = null)
@@ -58,6 +65,13 @@ public sealed class CharityLoaderTagHelper : TagHelper
     /// <inheritdoc />
     public override void Process(TagHelperContext context, TagHelperOutput output)
     {
+        CharityPage.NoteLoader(ViewContext.HttpContext);
+        if (Cdn is null || !IsAddress(Cdn))
+        {
+            CharityPage.WarnOnce(ViewContext.HttpContext, $"<charity-loader> has no CDN: '{Cdn}' is neither an address nor a path. Set CharityElements:Cdn.");
+            output.SuppressOutput();
+            return;
+        }
         var loader = IsLite ? "lite/loader.js" : "loader.js";
         output.PreElement.SetHtmlContent($"<script type=\"importmap\">{ImportMap(Cdn, IsLite, OwnImportMap)}</script>\n");
         output.TagName = "script";
@@ -71,6 +85,9 @@ public sealed class CharityLoaderTagHelper : TagHelper
             output.Attributes.SetAttribute("data-api-base", ApiBase);
         }
     }
+
+    private static bool IsAddress(string cdn) =>
+        cdn.StartsWith('/') || (Uri.TryCreate(cdn, UriKind.Absolute, out var address) && address.Scheme is "https" or "http");
 
     private static string Address(string cdn, string path) => $"{cdn.TrimEnd('/')}/{CharityRelease.Version}/{path}";
 }
