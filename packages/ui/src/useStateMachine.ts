@@ -15,7 +15,8 @@ export type BrowserEvent =
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'page-restored' }
 
-function listenToPage(send: (event: BrowserEvent) => void): () => void {
+/** Sends the page's lifecycle events until the returned function is called. */
+export function listenToPage(send: (event: BrowserEvent) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const onActive = () => send({ type: 'page-activated' })

@@ -5,18 +5,16 @@ import { LoadingDialog } from '../modal/LoadingDialog.tsx'
 import type { PaymentDialogProps } from '../methods/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type CardContext, createCardEffectHandler, hasLeftForCardPage } from './effects.ts'
-import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
+import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './machine.ts'
 import { texts } from './texts.ts'
 
 /** The card modal: creates the payment, saves the form, and redirects to the card page. */
-export function CardDialog({ attempt, context }: PaymentDialogProps<CardContext>) {
+export function CardDialog({ context }: PaymentDialogProps<CardContext>) {
   const t = useTexts(texts)
   const { amount, details } = context.gift
   const formatAmount = useAmountFormat(details.requestType === 'monthly')
-  const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(
-    () => initialCardTransition(attempt),
-    reduceCard,
-    () => createCardEffectHandler(context),
+  const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(initialCardTransition, reduceCard, () =>
+    createCardEffectHandler(context),
   )
   const [hasLeft] = useState(() => hasLeftForCardPage(context.services))
   const isRedirecting = state.status === 'redirecting'

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type Moves, exploreStateSpace, findViolation } from '../testing/state-space.ts'
-import type { CloseReason } from '../modal/modal-payment.ts'
+import type { ExternalEvent, PaymentState } from '../client/state.ts'
+import { initialPayment } from '../client/payment.ts'
+import { emptyPayment } from '../client/state.ts'
+import type { CloseReason } from '../modal/machine.ts'
 import { modalModel } from '../testing/modal-model.ts'
+import { type Moves, exploreStateSpace, findViolation } from '../testing/state-space.ts'
 import { attemptNumber, testAttemptId } from '../testing/test-attempts.ts'
-import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './model.ts'
+import { type CardEvent, type CardState, initialCardTransition, reduceCard } from './machine.ts'
 
 /** A model of the modal, the network, the server and the card page, as plain values. */
 interface System {
   readonly modal: CardState | null
+  readonly payment: PaymentState
   readonly page: 'flow' | 'card page' | 'thank-you page'
   readonly call: 'create' | 'save-form' | null
   /** The number of the attempt that the tab stores. */
@@ -22,6 +26,7 @@ interface System {
 
 const initial: System = {
   modal: null,
+  payment: initialPayment({}),
   page: 'flow',
   call: null,
   stored: null,
@@ -33,22 +38,27 @@ const initial: System = {
 
 /** Enough attempts to cover every replacement. */
 const maxAttempts = 3
-const numberOf = (state: CardState | null) =>
-  state?.status === 'creating'
-    ? attemptNumber(state.attempt)
-    : Number(/\d+$/.exec(state && 'url' in state ? state.url : '')?.[0])
+const numberOf = ({ modal, payment: { phase } }: Pick<System, 'modal' | 'payment'>) =>
+  phase.name === 'creating'
+    ? attemptNumber(phase.attempt)
+    : Number(/\d+$/.exec(modal && 'url' in modal ? modal.url : '')?.[0])
 
 /** More failures than these only change the delay. */
-const capped = (state: CardState): CardState =>
-  'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, 4) } : state
+const capped = (payment: PaymentState): PaymentState => {
+  const { phase } = payment
+  return 'failureCount' in phase
+    ? { ...payment, phase: { ...phase, failureCount: Math.min(phase.failureCount, 4) } }
+    : payment
+}
 
-function applyEffect(system: System, effect: CardEffect): System {
+const model = modalModel('card', initialCardTransition, reduceCard)
+type Next = ReturnType<typeof model.open>
+
+function applyEffect(system: System, effect: Next['effects'][number]): System {
   switch (effect.type) {
     case 'create':
     case 'save-form':
       return { ...system, call: effect.type }
-    case 'abort-request':
-      return { ...system, call: null }
     case 'store-attempt':
       return { ...system, stored: attemptNumber(effect.attempt) }
     case 'clear-attempt':
@@ -56,20 +66,52 @@ function applyEffect(system: System, effect: CardEffect): System {
     case 'redirect':
       return { ...system, page: 'card page' }
     case 'close':
-      return { ...system, modal: null, outcome: effect.reason, page: 'flow' }
+      return {
+        ...system,
+        modal: null,
+        payment: initial.payment,
+        call: null,
+        outcome: effect.reason,
+        page: 'flow',
+      }
     default:
       return system
   }
 }
 
-const { applyTransition, dispatch } = modalModel(reduceCard, applyEffect, capped)
+const applyTransition = (system: System, { pair: { modal, payment }, effects }: Next): System =>
+  effects.reduce(applyEffect, { ...system, modal, payment: capped(payment) })
+
+/** The id of a replacement. */
+const nextId = ({ host }: System) => testAttemptId(host.length)
+
+const changed = (system: System, next: Next): System | undefined => {
+  const { modal, payment } = next.pair
+  return modal === system.modal && payment === system.payment && next.effects.length === 0
+    ? undefined
+    : applyTransition(system, next)
+}
+/** Something happens to the payment or the page. */
+const dispatch =
+  (event: ExternalEvent) =>
+  (system: System): System | undefined => {
+    const { modal, payment } = system
+    return modal ? changed(system, model.hear({ modal, payment }, event, nextId(system))) : undefined
+  }
+/** The modal gets an event. */
+const send =
+  (event: CardEvent) =>
+  (system: System): System | undefined => {
+    const { modal, payment } = system
+    return modal ? changed(system, model.send({ modal, payment }, event, nextId(system))) : undefined
+  }
 
 /**
  * The server handles a create: one attempt per key, and an open attempt with another key ends
  * (nobody is on its card page).
  */
 function created(system: System): System {
-  const number = numberOf(system.modal)
+  const number = numberOf(system)
   if (system.host[number] !== undefined) return system
   const others = system.host.map((status) => (status === 'open' ? 'ended' : status))
   return { ...system, host: [...others, 'open'] }
@@ -80,22 +122,22 @@ const when =
   (system: System): System | undefined =>
     system.call === call && system.page === 'flow' ? move({ ...system, call: null }) : undefined
 
-const answer = (number: number): CardEvent => ({
+const answer = (number: number): ExternalEvent => ({
   type: 'payment-created',
-  url: `https://card/${number}`,
-  reference: `ref-${number}`,
+  payment: { ...emptyPayment, type: 'card', pageUrl: `https://card/${number}`, reference: `ref-${number}` },
 })
 
 /** The page loads, and the server returns the status of the stored attempt. */
 function loaded(system: System): System {
   const status = system.stored === null ? undefined : system.host[system.stored]
-  const fresh: System = { ...system, modal: null, call: null, page: 'flow', outcome: null, isRefused: false }
+  const { payment } = initial
+  const fresh: System = { ...system, modal: null, payment, call: null, page: 'flow', outcome: null, isRefused: false }
   if (status === 'paid') return { ...fresh, page: 'thank-you page', stored: null }
   return status === 'ended' || status === 'unknown' ? { ...fresh, stored: null } : fresh
 }
 
 const atCardPage = (move: (system: System, number: number) => System | undefined) => (system: System) =>
-  system.page === 'card page' ? move(system, numberOf(system.modal)) : undefined
+  system.page === 'card page' ? move(system, numberOf(system)) : undefined
 const withStatus = (system: System, number: number, status: 'paid' | 'ended' | 'unknown'): System => ({
   ...system,
   host: system.host.map((before, index) => (index === number && before === 'open' ? status : before)),
@@ -107,21 +149,21 @@ const moves: Moves<System> = {
     const number = system.stored ?? system.host.length
     return number >= maxAttempts
       ? undefined
-      : applyTransition({ ...system, outcome: null, isRefused: false }, initialCardTransition(testAttemptId(number)))
+      : applyTransition({ ...system, outcome: null, isRefused: false }, model.open(testAttemptId(number)))
   },
   // The server answers a paid attempt with its card page, which redirects to the thank-you page.
   'the create call is answered': when('create', (system) =>
-    ['ended', 'unknown'].includes(system.host[numberOf(system.modal)] ?? '')
+    ['ended', 'unknown'].includes(system.host[numberOf(system)] ?? '')
       ? undefined
-      : dispatch(answer(numberOf(system.modal)))(created(system)),
+      : dispatch(answer(numberOf(system)))(created(system)),
   ),
   'the create call is answered that its payment has ended': when('create', (system) =>
-    system.host[numberOf(system.modal)] === 'ended' && system.host.length < maxAttempts
-      ? dispatch({ type: 'attempt-ended', error: 'cancelled', next: testAttemptId(system.host.length) })(system)
+    system.host[numberOf(system)] === 'ended' && system.host.length < maxAttempts
+      ? dispatch({ type: 'attempt-ended', error: 'cancelled', isPaid: false, next: nextId(system) })(system)
       : undefined,
   ),
   'the create call is answered that nobody knows whether its payment was paid': when('create', (system) =>
-    system.host[numberOf(system.modal)] === 'unknown'
+    system.host[numberOf(system)] === 'unknown'
       ? dispatch({ type: 'create-refused', error: 'DS24' })(system)
       : undefined,
   ),
@@ -130,14 +172,14 @@ const moves: Moves<System> = {
       ? withStatus(system, system.stored, 'ended')
       : undefined,
   'the create call is refused': when('create', (system) =>
-    system.host[numberOf(system.modal)] === undefined
+    system.host[numberOf(system)] === undefined
       ? dispatch({ type: 'create-refused', error: 'refused' })({ ...system, isRefused: true })
       : undefined,
   ),
   // The session has another payment, for example by Swish. A known attempt gets the same answer as
   // before.
   'the create call is refused because of another payment': when('create', (system) =>
-    system.host[numberOf(system.modal)] === undefined
+    system.host[numberOf(system)] === undefined
       ? dispatch({ type: 'create-refused', error: 'RP06' })({ ...system, isRefused: true })
       : undefined,
   ),
@@ -145,21 +187,18 @@ const moves: Moves<System> = {
   'the answer of the create call is lost': when('create', (system) =>
     dispatch({ type: 'create-lost', connection: 'slow' })(created(system)),
   ),
-  'the form is saved': when('save-form', (system) =>
-    dispatch({ type: 'form-saved' })({ ...system, isFormSaved: true }),
-  ),
-  'saving the form is lost': when('save-form', dispatch({ type: 'form-save-lost', connection: 'slow' })),
+  'the form is saved': when('save-form', (system) => send({ type: 'form-saved' })({ ...system, isFormSaved: true })),
+  'the form cannot be saved': when('save-form', send({ type: 'form-saved' })),
   'the request is slow': dispatch({ type: 'request-delayed', connection: 'slow' }),
   'the page becomes visible': (system) =>
     system.page === 'flow' ? dispatch({ type: 'page-activated' })(system) : undefined,
-  'Avbryt is pressed': (system) =>
-    system.page === 'flow' ? dispatch({ type: 'cancel-requested' })(system) : undefined,
+  'Avbryt is pressed': (system) => (system.page === 'flow' ? send({ type: 'cancel-requested' })(system) : undefined),
   'the page is reloaded': (system) => (system.page === 'flow' ? loaded(system) : undefined),
   'the page is reloaded while the server is unreachable': (system) =>
     system.page === 'flow' ? { ...initial, host: system.host, stored: system.stored } : undefined,
   'the card is charged': atCardPage((system, number) =>
     system.host[number] === 'open'
-      ? { ...withStatus(system, number, 'paid'), page: 'thank-you page', modal: null }
+      ? { ...withStatus(system, number, 'paid'), page: 'thank-you page', modal: null, payment: initial.payment }
       : undefined,
   ),
   'the card is charged, and the donor goes back at once': atCardPage((system, number) =>
@@ -203,8 +242,8 @@ describe('card payment, all reachable states', () => {
 
   it('redirect only to the card page of a payment that the server has [CRD-2]', () => {
     expect(
-      findViolation(space, ({ modal, host }) =>
-        modal?.status === 'redirecting' && host[numberOf(modal)] === undefined
+      findViolation(space, ({ modal, payment, host }) =>
+        modal?.status === 'redirecting' && host[numberOf({ modal, payment })] === undefined
           ? 'redirected without a payment'
           : undefined,
       ),
@@ -213,9 +252,9 @@ describe('card payment, all reachable states', () => {
 
   it('never redirect to a closed card page; an ended payment is replaced silently', () => {
     expect(
-      findViolation(space, ({ modal, host }) => {
+      findViolation(space, ({ modal, payment, host }) => {
         const isOnItsWay = modal?.status === 'saving' || modal?.status === 'redirecting'
-        const isClosed = ['ended', 'unknown'].includes(host[numberOf(modal)] ?? '')
+        const isClosed = ['ended', 'unknown'].includes(host[numberOf({ modal, payment })] ?? '')
         return isOnItsWay && isClosed ? 'redirected to a closed page' : undefined
       }),
     ).toBeUndefined()
@@ -231,10 +270,12 @@ describe('card payment, all reachable states', () => {
 
   it('request a second payment only after the first has ended on the server', () => {
     expect(
-      findViolation(space, ({ modal, stored, host }) => {
+      findViolation(space, ({ modal, payment, stored, host }) => {
         if (modal?.status !== 'creating') return undefined
-        const others = host.filter((status, number) => status === 'open' && number !== numberOf(modal))
-        return stored === numberOf(modal) && others.length === 0 ? undefined : 'a second attempt beside an open payment'
+        const others = host.filter((status, number) => status === 'open' && number !== numberOf({ modal, payment }))
+        return stored === numberOf({ modal, payment }) && others.length === 0
+          ? undefined
+          : 'a second attempt beside an open payment'
       }),
     ).toBeUndefined()
   })

@@ -1,11 +1,11 @@
 import type { Extension } from '@charity-elements/contract'
 import { pageServices } from '@charity-elements/runtime'
 import { memoryStorage } from '@charity-elements/runtime/api'
-import { expect, it, vi } from 'vitest'
-import { newAttemptId } from '../client/attempt.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { retryDelay, slowAfter } from '../client/delays.ts'
 import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../testing/scripted-api.ts'
 import { createCardEffectHandler } from './effects.ts'
-import { initialCardTransition } from './model.ts'
+import { initialCardTransition } from './machine.ts'
 
 const details = {
   requestType: 'standard',
@@ -35,6 +35,19 @@ function handler(answers: Record<string, ScriptedAnswer>, extensions: readonly E
   return { api, runEffect }
 }
 
+/** What a browser has: the client of a payment listens to the page. */
+beforeEach(() => {
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
 it.each<[readonly Extension[], object]>([
   [[], listed],
   [['return'], { ...listed, returnUrl: 'https://www.example.org/ge/' }],
@@ -42,19 +55,37 @@ it.each<[readonly Extension[], object]>([
   const created = { success: true, redirectURL: 'https://card.example.org/1' }
   const { api, runEffect } = handler({ [apiPaths.card]: created }, extensions)
   const send = vi.fn()
-  const attempt = newAttemptId()
-  runEffect({ type: 'create', after: 0, attempt }, initialCardTransition(attempt).state, send)
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'payment-created' })))
+  runEffect({ type: 'create' }, initialCardTransition().state, send)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'created' })))
   expect(api.sent.map((sent) => sent.body)).toEqual([body])
 })
 
-it.each<[string, ScriptedAnswer, object]>([
-  ['answers', {}, { type: 'form-saved' }],
-  ['cannot be reached', unreachable(apiPaths.saveCard), { type: 'form-save-lost', connection: 'slow' }],
-])('card effects: the payment continues when the host that saves the form %s', async (_, answer, event) => {
-  const { runEffect } = handler({ [apiPaths.saveCard]: answer })
+const saving = { status: 'saving', url: 'https://card.example.org/1', connection: 'good' } as const
+
+it('card effects: the donor leaves once the form is saved', async () => {
+  const { api, runEffect } = handler({ [apiPaths.saveCard]: {} })
   const send = vi.fn()
-  const url = 'https://card.example.org/1'
-  runEffect({ type: 'save-form', after: 0 }, { status: 'saving', url, failureCount: 0, connection: 'good' }, send)
-  await vi.waitFor(() => expect(send.mock.calls).toEqual([[event]]))
+  runEffect({ type: 'save-form' }, saving, send)
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'form-saved' }]]))
+  expect(api.to(apiPaths.saveCard)).toHaveLength(1)
+})
+
+it('card effects: a host that cannot save the form is asked three times, and then the donor leaves', async () => {
+  vi.useFakeTimers()
+  const { api, runEffect } = handler({ [apiPaths.saveCard]: unreachable(apiPaths.saveCard) })
+  const send = vi.fn()
+  runEffect({ type: 'save-form' }, saving, send)
+  await vi.advanceTimersByTimeAsync(retryDelay(1) + retryDelay(2))
+  const slow = { type: 'connection-changed', connection: 'slow' }
+  expect(send.mock.calls).toEqual([[slow], [slow], [{ type: 'form-saved' }]])
+  expect(api.to(apiPaths.saveCard)).toHaveLength(3)
+})
+
+it('card effects: a slow save says so', async () => {
+  vi.useFakeTimers()
+  const { runEffect } = handler({ [apiPaths.saveCard]: 'silence' })
+  const send = vi.fn()
+  runEffect({ type: 'save-form' }, saving, send)
+  await vi.advanceTimersByTimeAsync(slowAfter)
+  expect(send.mock.calls).toEqual([[{ type: 'connection-changed', connection: 'slow' }]])
 })

@@ -1,18 +1,20 @@
-import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { cardAttemptName, newAttemptId } from '../client/attempt.ts'
+import { type AttemptId, cardAttemptName, newAttemptId } from '../client/attempt.ts'
+import type { PaymentCalls } from '../client/client.ts'
+import { bodyForHost } from '../client/create.ts'
+import { requestTimeout, retryDelay, slowAfter } from '../client/delays.ts'
+import { type Connection, createConnectionMonitor, isAborted, isOffline } from '../client/errors.ts'
+import { providerUrl } from '../client/provider-url.ts'
+import { type CreateAnswer, emptyPayment } from '../client/state.ts'
 import { type CardGift, cardContent } from '../methods/card-gift.ts'
 import { cardTexts } from '../methods/texts.ts'
-import { type CreateOptions, bodyForHost } from '../client/create.ts'
-import { isAborted } from '../client/errors.ts'
-import type { RequestOptions } from '../client/requests.ts'
-import { createModalEffects } from '../modal/modal-effects.ts'
-import type { CloseReason } from '../modal/modal-payment.ts'
-import { providerUrl } from '../client/provider-url.ts'
+import { createModalEffects } from '../modal/effects.ts'
+import type { CloseReason } from '../modal/machine.ts'
+import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { type SavedFlow, saveForCard } from '../saved/flow-persistence.ts'
-import type { CardEffect, CardEvent, CardState } from './model.ts'
+import type { CardEffect, CardEvent, CardState } from './machine.ts'
 import { texts } from './texts.ts'
 
 /** The parts of a flow that a card payment needs. */
@@ -49,92 +51,110 @@ function closingMessage(reason: CloseReason, hasOtherMethod: boolean, hasLeft: b
   return (say) => say(texts)[key]
 }
 
-export function createCardEffectHandler({
-  services,
-  gift,
-  snapshot,
-  hasOtherMethod,
-  onPaid,
-  onClose,
-}: CardContext): EffectHandler<CardState, CardEvent, CardEffect> {
+/**
+ * How often to try to save the form before redirecting anyway: a gift is worth more than a saved
+ * form.
+ */
+const saveTries = 3
+
+/** Saves the form before the donor leaves, and says while that takes long. Resolves in any case. */
+async function saveForm(
+  { services: { send }, snapshot }: CardContext,
+  signal: AbortSignal,
+  onConnection: (connection: Connection) => void,
+): Promise<void> {
+  const monitor = createConnectionMonitor()
+  const slowTimer = setTimeout(() => onConnection(isOffline() ? 'offline' : 'slow'), slowAfter)
+  signal.addEventListener('abort', () => clearTimeout(slowTimer))
+  for (let tries = 1; tries <= saveTries && !signal.aborted; tries++) {
+    try {
+      await saveForCard(send, snapshot(), { signal, timeout: requestTimeout.create })
+      break
+    } catch (error) {
+      // A refusal and a lost answer have the same effect here: the donor may have to type again, but
+      // can still give.
+      if (!(error instanceof ApiError)) throw error
+      if (isAborted(error) || tries === saveTries) break
+      onConnection(monitor.lost(error))
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)))
+    }
+  }
+  clearTimeout(slowTimer)
+}
+
+/** Stores the gift that the thank-you page reports if the host does not return the payment. */
+function rememberCardPurchase({ services, gift: { amount, details } }: CardContext, attempt: string): void {
+  const { giftObjectId: giftId, giftPurpose: purpose, requestType } = details
+  rememberPurchase('card', { attempt, amount, giftId, purpose, requestType }, services.pageState)
+}
+
+export function createCardEffectHandler(context: CardContext): EffectHandler<CardState, CardEvent, CardEffect> {
+  const { services, gift, hasOtherMethod, onPaid, onClose } = context
   const { amount, details } = gift
   const hasLeft = hasLeftForCardPage(services)
-  const { request, connection, runEffect, recordPayment } = createModalEffects<CardEvent>({
+  const stopped = new AbortController()
+  const modal = createModalEffects({
     services,
+    method: 'card',
     attemptName: cardAttemptName(details.giftVariant),
     content: cardContent(gift),
     amount,
     purpose: details.giftPurpose,
     thankYouUrl: '',
-    paymentType: 'Kort',
-    create: (attempt, options) => create(attempt, gift, services, hasLeft, options),
-    onClose: (reason) => onClose(reason, closingMessage(reason, hasOtherMethod, hasLeft)),
+    create: ({ attempt }, options) => create(attempt, gift, services, hasLeft, options),
+    onClose: (reason) => {
+      stopped.abort()
+      onClose(reason, closingMessage(reason, hasOtherMethod, hasLeft))
+    },
   })
 
   return {
-    stop: request.stop,
+    stop: () => {
+      stopped.abort()
+      modal.stop()
+    },
     runEffect(effect, _state, send) {
       switch (effect.type) {
         case 'save-form':
-          return request.schedule(
-            effect.after,
-            async (options): Promise<CardEvent> => {
-              try {
-                await saveForCard(services.send, snapshot(), options)
-                return { type: 'form-saved' }
-              } catch (error) {
-                // A refusal and a lost answer have the same effect here: the donor may have to type
-                // again, but can still give.
-                if (!(error instanceof ApiError) || isAborted(error)) throw error
-                return { type: 'form-save-lost', connection: connection.lost(error) }
-              }
-            },
-            send,
-          )
+          return void saveForm(context, stopped.signal, (connection) =>
+            send({ type: 'connection-changed', connection }),
+          ).then(() => stopped.signal.aborted || send({ type: 'form-saved' }))
         case 'record-payment':
-          // The gift that the thank-you page reports if the host does not return the payment.
-          rememberPurchase(
-            'card',
-            {
-              attempt: effect.reference,
-              amount,
-              giftId: details.giftObjectId,
-              purpose: details.giftPurpose,
-              requestType: details.requestType,
-            },
-            services.pageState,
-          )
-          return recordPayment(effect.reference)
+          rememberCardPurchase(context, effect.reference)
+          return modal.recordPayment(effect.reference)
         case 'redirect':
           return services.navigate(effect.url)
         case 'thank':
           return onPaid()
         default:
-          return runEffect(effect, send)
+          return modal.runEffect(effect, send)
       }
     },
   }
 }
 
 async function create(
-  attempt: string,
+  attempt: AttemptId,
   gift: CardGift,
   { send, supports, pageUrl }: Services,
   hasLeft: boolean,
-  options: RequestOptions & CreateOptions,
-): Promise<CardEvent> {
+  options: Parameters<PaymentCalls['create']>[1],
+): Promise<CreateAnswer> {
   const content = bodyForHost(cardContent(gift), options)
   const body = (await supports('return')) ? { ...content, returnUrl: pageUrl() } : content
   const answer = await send(createCreditCardGift, body, options)
   if (!answer.success) {
     const error = answer.error ?? ''
-    if (error === 'paid' && hasLeft) return { type: 'attempt-paid' }
-    return hasEnded(error) ? { type: 'attempt-ended', error, next: newAttemptId() } : { type: 'create-refused', error }
+    const isPaid = error === 'paid' && hasLeft
+    return hasEnded(error)
+      ? { type: 'attempt-ended', error, isPaid, next: newAttemptId() }
+      : { type: 'create-refused', error }
   }
-  const url = providerUrl(answer.redirectURL, pageUrl())
-  if (url === null) {
+  const pageUrlOfCard = providerUrl(answer.redirectURL, pageUrl())
+  if (pageUrlOfCard === null) {
     console.warn('charity-elements: redirectURL is neither https nor the site’s own; nobody is sent there.')
     return { type: 'create-refused', error: 'unsafe-redirect' }
   }
-  return { type: 'payment-created', url, reference: answer.attempt ?? attempt }
+  const reference = answer.attempt ?? attempt
+  return { type: 'payment-created', payment: { ...emptyPayment, type: 'card', reference, pageUrl: pageUrlOfCard } }
 }

@@ -2,38 +2,27 @@ import { type GiftDetails, idempotencyHeader, type RequestType } from '@charity-
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { type AttemptId, newAttemptId } from './attempt.ts'
 import {
-  type Connection,
   type ConnectionMonitor,
   createConnectionMonitor,
   invalidRequest,
   isAborted,
   keyOfAnother,
   refusalCode,
-  type RefusalOutcome,
-  refusalOutcome,
 } from './errors.ts'
-import { giveUpAfter, requestTimeout } from './delays.ts'
-import type { Transition } from '@charity-elements/ui/state-machine'
-import { type OtherEvent, type RequestEvent, type RequestProgress, onRequestEvent, resendLater } from './requests.ts'
-
-/** The server answered that it created nothing. `RP06`: the session has another open attempt. */
-export interface CreateRefused {
-  readonly type: 'create-refused'
-  readonly error: string
-}
-
-/** The meaning of a create call without an answer. */
-export type CreateFailure =
-  | CreateRefused
-  /** It is safe to send again, because nothing left the page or the host recognises the key. */
-  | { readonly type: 'create-lost'; readonly connection: Connection }
-  /** There was no session for a minute, so nothing left the page. Offer the donor a way out. */
-  | { readonly type: 'create-unreachable' }
-  /**
-   * We do not know whether anything was created, and sending again could create it twice, so the
-   * element never does that by itself.
-   */
-  | { readonly type: 'create-unconfirmed'; readonly connection: Connection }
+import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
+import {
+  type CreateFailure,
+  type ExternalEvent,
+  type PaymentEffect,
+  type PaymentState,
+  type PaymentTransition,
+  type PhaseOf,
+  create,
+  end,
+  nextPoll,
+  refused,
+  tell,
+} from './state.ts'
 
 /** Options for a create call: when it counts as lost, and its header on hosts that know it. */
 export interface CreateOptions {
@@ -74,8 +63,7 @@ export type SendCreate = <Event>(
 /**
  * Sends the create calls of one payment. A host that recognises the attempt's key gets as many as
  * needed; a host that would create the payment again gets one. If the host knows the key from
- * another request, it is replaced, once. This file decides what a timeout means; `creating.ts`
- * decides what happens next.
+ * another request, it is replaced, once. What happens next, `onCreating` decides.
  */
 export function createSender(
   { supports, variant }: Pick<Services, 'supports' | 'variant'>,
@@ -141,48 +129,73 @@ export function createSender(
 }
 
 /**
- * The first phase of every payment by Swish, card or invoice. It sends the create call until the
- * server answers, each time with the attempt's key.
+ * The transition while the create call is sent: until the server answers, each time with the
+ * attempt's key.
  */
-export interface Creating extends RequestProgress {
-  readonly attempt: AttemptId
-}
-
-/** The possible events while a payment is created, besides its success. */
-export type CreateEvent = CreateFailure | RequestEvent
-
-/** Why a create call ended without a payment. */
-export type CreateEnd =
-  | RefusalOutcome
-  /** There was no answer, and sending again could create a second payment. */
-  | 'unconfirmed'
-  /** There was no session for a minute, so nothing was sent. */
-  | 'unreachable'
-
-/**
- * The transition of a payment that is being created; undefined if an event does not apply.
- * `create-call.ts` decides what a lost answer means, and the payment method decides what the donor
- * sees when the call has ended.
- * @param onEnd `error` is the server's code, or the reason again if there is none.
- */
-export function onCreating<State extends Creating, Effect, Ended extends Transition<unknown, unknown>>(
-  state: State,
-  event: CreateEvent | OtherEvent,
-  resend: (after: number) => Effect,
-  onEnd: (reason: CreateEnd, error: string, connection: Connection) => Ended,
-): Transition<State, Effect> | Ended | undefined {
-  if (!isCreateFailure(event)) return onRequestEvent(state, event, resend)
+export function onCreating(
+  state: PaymentState,
+  phase: PhaseOf<'creating'>,
+  event: ExternalEvent,
+): PaymentTransition | undefined {
+  const resend = (after: number): PaymentEffect => ({
+    type: 'create',
+    after,
+    attempt: phase.attempt,
+    request: phase.request,
+  })
+  const { attempt } = phase
+  const { gift, method } = state
+  const isFollowed = method === 'swish'
   switch (event.type) {
-    case 'create-lost':
-      return resendLater(state, event.connection, resend)
+    case 'payment-created': {
+      const { payment } = event
+      const created = tell({ type: 'created', payment, gift, by: 'answer', reference: payment.reference ?? attempt })
+      return {
+        state: {
+          ...state,
+          connection: 'good',
+          payment,
+          isKnown: true,
+          phase: isFollowed ? { name: 'watching', isUnconfirmed: false } : { name: 'none' },
+        },
+        effects: [
+          { type: method === 'invoice' ? 'clear-attempt' : 'confirm-attempt' },
+          ...(isFollowed ? [nextPoll] : []),
+          created,
+        ],
+      }
+    }
+    case 'attempt-ended':
+      if (event.isPaid) return end(state, { type: 'paid', reference: attempt, gift })
+      // The donor asked for a payment and gets a new one, but only once: if the replacement has
+      // already ended too, the payment fails.
+      return phase.isReplacement ? refused(state, event.error) : create(state, { ...phase, attempt: event.next }, true)
+    case 'create-lost': {
+      const failureCount = phase.failureCount + 1
+      return {
+        state: { ...state, connection: event.connection, phase: { ...phase, failureCount } },
+        effects: [resend(retryDelay(failureCount))],
+      }
+    }
     case 'create-refused':
-      return onEnd(refusalOutcome(event.error), event.error, 'good')
+      return refused(state, event.error)
     case 'create-unconfirmed':
-      return onEnd('unconfirmed', 'unconfirmed', event.connection)
+      return isFollowed
+        ? {
+            state: { ...state, connection: event.connection, phase: { name: 'searching', attempt, failureCount: 0 } },
+            effects: [{ type: 'poll', after: retryDelay(1) }],
+          }
+        : end(state, { type: 'unknown', about: 'created', gift })
     case 'create-unreachable':
-      return onEnd('unreachable', 'unreachable', state.connection)
+      // Nothing was sent now, but the key may have been sent before: the attempt keeps it.
+      return {
+        state: { ...state, connection: 'good', phase: { name: 'none' } },
+        effects: [tell({ type: 'refused', why: 'unreachable', error: 'unreachable' })],
+      }
+    case 'page-activated':
+    case 'page-restored':
+      return phase.failureCount > 0 ? { state, effects: [resend(0)] } : undefined
+    default:
+      return undefined
   }
 }
-
-const isCreateFailure = (event: CreateEvent | OtherEvent): event is CreateFailure =>
-  ['create-lost', 'create-refused', 'create-unconfirmed', 'create-unreachable'].includes(event.type)

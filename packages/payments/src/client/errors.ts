@@ -40,21 +40,6 @@ const isInconclusive = ({ kind, status = 0 }: ApiError): boolean =>
 
 export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
 
-/**
- * The kinds of refusals of a create call: a simple failure, a gift that the server would refuse
- * again (`invalid`), another open attempt in the session, too many requests, or an earlier payment of
- * this attempt of which nobody knows whether it was paid (`unknown`).
- */
-export type RefusalOutcome = 'refused' | 'invalid' | 'existing' | 'too-many' | 'unknown'
-
-/** @param code the server's code, or one of `refusalCode`. */
-export function refusalOutcome(code: string): RefusalOutcome {
-  if (code === 'RP06') return 'existing'
-  if (code === 'DS24') return 'unknown'
-  if (code === invalidRequest) return 'invalid'
-  return code === tooManyRequests ? 'too-many' : 'refused'
-}
-
 /** The state of the connection to the server, as far as it matters to the donor. */
 export type Connection =
   | 'good'

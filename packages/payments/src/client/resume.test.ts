@@ -4,6 +4,7 @@ import { pageServices } from '@charity-elements/runtime'
 import { memoryStorage } from '@charity-elements/runtime/api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newAttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
+import { checkForInterrupted } from '../start/resume-check.ts'
 import { apiPaths, scriptedApi, unreachable } from '../testing/scripted-api.ts'
 import { checkStoredAttempt, openReasonAtPress, resumeExisting, resumeFound, storedAttemptAction } from './resume.ts'
 import type { SwishGiftRequest } from './swish-calls.ts'
@@ -165,7 +166,8 @@ describe('a press on the button', () => {
     const { api, services, pageState, store } = tab(poll, extensions, check)
     if (hasEarlier) markOnce('purchase', 'earlier', pageState)
     if (attempt) store.write(attempt)
-    const reason = await openReasonAtPress(services, gift, 200)
+    const found = await checkForInterrupted(services.send, 'giftbar')
+    const reason = await openReasonAtPress(services, gift, 200, found)
     return { reason, resets: api.to(apiPaths.reset).length, polls: api.to(apiPaths.poll).length }
   }
 
@@ -191,10 +193,10 @@ describe('a press on the button', () => {
     const { api, services, pageState } = tab({ status: 'paid' })
     markOnce('purchase', 'earlier', pageState)
     api.answers[apiPaths.reset] = unreachable(apiPaths.reset)
-    expect(await openReasonAtPress(services, gift, 200)).toMatchObject({ how: 'pressed' })
+    expect(await openReasonAtPress(services, gift, 200, 'none')).toMatchObject({ how: 'pressed' })
     const send: typeof services.send = (call, ...rest) =>
       call.path === apiPaths.reset ? Promise.reject(fault) : services.send(call, ...rest)
-    await expect(openReasonAtPress({ ...services, send }, gift, 200)).rejects.toBe(fault)
+    await expect(openReasonAtPress({ ...services, send }, gift, 200, 'none')).rejects.toBe(fault)
   })
 
   it('shows an interrupted payment first [GBA-24]', async () => {

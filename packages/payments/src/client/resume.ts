@@ -2,8 +2,12 @@ import { hasRecordedPayment, wasRecorded } from '../reports/event-dedupe.ts'
 import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
-import { checkForInterrupted, checkTimeout } from '../start/resume-check.ts'
+import { initialPayment } from './payment.ts'
+import type { PaymentState } from './state.ts'
 import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
+
+/** Milliseconds that a press on 'Swisha' waits for a poll. */
+const lookupTimeout = 5000
 
 /** Why the dialog opens. */
 export type OpenReason =
@@ -72,7 +76,7 @@ export function storedAttemptAction(
 /** The status of the session's payment; null when there was no answer. */
 async function poll({ send }: Services): Promise<PolledStatus | null> {
   try {
-    return await send(swishPoll, {}, { timeout: checkTimeout })
+    return await send(swishPoll, {}, { timeout: lookupTimeout })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return null
@@ -133,7 +137,7 @@ async function resetEarlier(services: Services): Promise<void> {
   if (await services.supports('attempts')) return
   const answer = await poll(services)
   if (answer === null || answer.status === 'created') return
-  await services.send(resetPaymentSession, {}, { timeout: checkTimeout }).catch((error: unknown) => {
+  await services.send(resetPaymentSession, {}, { timeout: lookupTimeout }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
 }
@@ -141,14 +145,15 @@ async function resetEarlier(services: Services): Promise<void> {
 /**
  * Why a press on 'Swisha' opens the dialog. An interrupted payment has priority. The same gift
  * keeps its attempt id.
+ * @param found The answer of the check for an interrupted payment.
  */
 export async function openReasonAtPress(
   services: Services,
   gift: SwishGiftRequest,
   amount: number,
+  found: 'open' | 'none' | 'unknown',
 ): Promise<OpenReason> {
   const { origin } = gift
-  const found = await checkForInterrupted(services.send, origin)
   const resumed = found === 'open' ? await resumeFound(services, origin) : null
   if (resumed) return resumed
   const ofStored = found === 'none' ? await checkStoredAttempt(services, origin) : null
@@ -164,4 +169,24 @@ export async function openReasonAtPress(
     unsettled: isUnknown ? stored : null,
     hasEarlierPayment: stored ? !stored.isConfirmed : hasEarlier,
   }
+}
+
+/** What is known of the payment when the dialog opens. */
+export function initialSwishPayment(
+  opening: OpenReason,
+  { details, origin }: SwishGiftRequest,
+  services: Services,
+): PaymentState {
+  const { giftPurpose: purpose } = details
+  const tab = attemptStore(origin, services.pageState).read()
+  const stored = tab?.attempt ? { attempt: tab.attempt, amount: tab.amount } : null
+  const { amount } = opening
+  if (opening.how === 'interrupted') {
+    return initialPayment(amount === null ? {} : { amount, purpose }, { isKnown: true, stored })
+  }
+  const { unsettled, hasEarlierPayment } = opening
+  // Until the server says that there is no payment, the dialog is about the stored attempt, which
+  // may be for another gift.
+  const isOther = unsettled !== null && unsettled.amount !== amount
+  return initialPayment(isOther || amount === null ? { purpose } : { amount, purpose }, { hasEarlierPayment, stored })
 }

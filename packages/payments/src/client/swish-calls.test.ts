@@ -3,9 +3,10 @@ import { ApiError, type ApiErrorKind } from '@charity-elements/runtime'
 import { describe, expect, it, vi } from 'vitest'
 import { newAttemptId } from './attempt.ts'
 import { createConnectionMonitor } from './errors.ts'
+import { sendCall } from './client.ts'
 import { createSender } from './create.ts'
-import { type SwishGiftRequest, sendSwishCall } from './swish-calls.ts'
-import type { SwishCall } from '../swish/swish-events.ts'
+import { type PaymentCall, emptyPayment } from './state.ts'
+import { type SwishGiftRequest, swishCalls } from './swish-calls.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 
 const attempt = newAttemptId()
@@ -13,18 +14,25 @@ const gift: SwishGiftRequest = {
   origin: 'giftbar',
   details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
 }
-const byCode: SwishCall = { type: 'create-mcommerce', after: 0, attempt }
-const byNumber: SwishCall = { type: 'create', after: 0, attempt, number: '46701234567' }
-const poll: SwishCall = { type: 'poll', after: 0 }
-const cancel: SwishCall = { type: 'cancel', after: 0 }
+const createWith = (number: string | null): PaymentCall => ({
+  type: 'create',
+  after: 0,
+  attempt,
+  request: { amount: 200, number },
+})
+const byCode = createWith(null)
+const byNumber = createWith('46701234567')
+const poll: PaymentCall = { type: 'poll', after: 0 }
+const cancel: PaymentCall = { type: 'cancel', after: 0 }
 
 const everything = () => Promise.resolve(true)
 const nothing = () => Promise.resolve(false)
 
-const call = (which: SwishCall, send: Send, given = gift, supports = everything) => {
+const call = (which: PaymentCall, send: Send, given = gift, supports = everything) => {
   const connection = createConnectionMonitor()
-  const calls = { send, sendCreate: createSender({ supports }, connection), connection }
-  return sendSwishCall(which, given, 200, calls, new AbortController().signal)
+  const sendCreate = createSender({ supports }, connection)
+  const transport = { calls: swishCalls(send, given), sendCreate, connection }
+  return sendCall(which, transport, new AbortController().signal)
 }
 
 const failing = (kind: ApiErrorKind, status?: number): Send => {
@@ -40,14 +48,7 @@ describe('swish calls', () => {
     })
     expect(await call(byNumber, api.send)).toEqual({
       type: 'payment-created',
-      payment: {
-        type: 'swish',
-        reference: 'ref',
-        token: null,
-        svg: null,
-        expiresAt: '2026-11-21T12:00:00Z',
-        returnToken: null,
-      },
+      payment: { ...emptyPayment, type: 'swish', reference: 'ref', expiresAt: '2026-11-21T12:00:00Z' },
     })
     expect(api.sent).toEqual([
       {
@@ -86,7 +87,7 @@ describe('swish calls', () => {
     })
     expect(await call(poll, api.send)).toEqual({ type: 'poll-answered', answer: { status: 'paid', attempt: 'ref' } })
     expect(await call(cancel, api.send)).toEqual({ type: 'cancel-answered', success: false })
-    expect(await call({ type: 'reset', after: 0 }, api.send)).toBeNull()
+    await swishCalls(api.send, gift).reset?.({ signal: new AbortController().signal, timeout: 1000 })
     expect(api.sent.map(({ path, body }) => [path, body])).toEqual([
       ['/api/winorg/swishpoll/', {}],
       ['/api/winorg/cancelswishrequest/', {}],

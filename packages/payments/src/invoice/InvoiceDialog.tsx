@@ -10,15 +10,15 @@ import {
   type InvoiceState,
   initialInvoiceTransition,
   reduceInvoice,
-} from './model.ts'
+} from './machine.ts'
 import { invoiceTexts as texts } from '../methods/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
-export function InvoiceDialog({ attempt, context }: PaymentDialogProps<InvoiceContext>) {
+export function InvoiceDialog({ context }: PaymentDialogProps<InvoiceContext>) {
   const t = useTexts(texts)
   const kronor = useKronor()
   const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
-    () => initialInvoiceTransition(attempt),
+    initialInvoiceTransition,
     reduceInvoice,
     () => createInvoiceEffectHandler(context),
   )

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Moves, exploreStateSpace, findViolation } from '../testing/state-space.ts'
-import type { CloseReason } from '../modal/modal-payment.ts'
+import { initialPayment } from '../client/payment.ts'
+import { type ExternalEvent, type PaymentState, emptyPayment } from '../client/state.ts'
+import type { CloseReason, ModalAction } from '../modal/machine.ts'
 import { modalModel } from '../testing/modal-model.ts'
+import { type Moves, exploreStateSpace, findViolation } from '../testing/state-space.ts'
 import { attemptNumber, testAttemptId } from '../testing/test-attempts.ts'
-import { type InvoiceEffect, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'
+import { type InvoiceState, initialInvoiceTransition, reduceInvoice } from './machine.ts'
 
 /** A model of the modal, the network and the server, as plain values. */
 interface System {
   readonly modal: InvoiceState | null
+  readonly payment: PaymentState
   readonly page: 'flow' | 'thank-you page'
   readonly isCalling: boolean
   /** The number of the attempt that the tab stores. */
@@ -22,6 +25,7 @@ interface System {
 
 const initial: System = {
   modal: null,
+  payment: initialPayment({}),
   page: 'flow',
   isCalling: false,
   stored: null,
@@ -32,16 +36,21 @@ const initial: System = {
 }
 
 const maxAttempts = 3
-const attemptOf = ({ modal }: System) => (modal?.status === 'creating' ? attemptNumber(modal.attempt) : NaN)
-const capped = (state: InvoiceState): InvoiceState =>
-  'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, 2) } : state
+const attemptOf = ({ payment: { phase } }: System) => (phase.name === 'creating' ? attemptNumber(phase.attempt) : NaN)
+const capped = (payment: PaymentState): PaymentState => {
+  const { phase } = payment
+  return 'failureCount' in phase
+    ? { ...payment, phase: { ...phase, failureCount: Math.min(phase.failureCount, 2) } }
+    : payment
+}
 
-function applyEffect(system: System, effect: InvoiceEffect): System {
+const model = modalModel('invoice', initialInvoiceTransition, reduceInvoice)
+type Next = ReturnType<typeof model.open>
+
+function applyEffect(system: System, effect: Next['effects'][number]): System {
   switch (effect.type) {
     case 'create':
       return { ...system, isCalling: true }
-    case 'abort-request':
-      return { ...system, isCalling: false }
     case 'store-attempt':
       return { ...system, stored: attemptNumber(effect.attempt) }
     case 'clear-attempt':
@@ -51,13 +60,42 @@ function applyEffect(system: System, effect: InvoiceEffect): System {
     case 'redirect':
       return { ...system, page: 'thank-you page' }
     case 'close':
-      return { ...system, modal: null, outcome: effect.reason, page: 'flow' }
+      return {
+        ...system,
+        modal: null,
+        payment: initial.payment,
+        isCalling: false,
+        outcome: effect.reason,
+        page: 'flow',
+      }
     default:
       return system
   }
 }
 
-const { applyTransition, dispatch } = modalModel(reduceInvoice, applyEffect, capped)
+const applyTransition = (system: System, { pair: { modal, payment }, effects }: Next): System =>
+  effects.reduce(applyEffect, { ...system, modal, payment: capped(payment) })
+const unused = testAttemptId(maxAttempts)
+const changed = (system: System, next: Next): System | undefined => {
+  const { modal, payment } = next.pair
+  return modal === system.modal && payment === system.payment && next.effects.length === 0
+    ? undefined
+    : applyTransition(system, next)
+}
+/** Something happens to the payment or the page. */
+const dispatch =
+  (event: ExternalEvent) =>
+  (system: System): System | undefined => {
+    const { modal, payment } = system
+    return modal ? changed(system, model.hear({ modal, payment }, event, unused)) : undefined
+  }
+/** The donor acts. */
+const act =
+  (action: ModalAction) =>
+  (system: System): System | undefined => {
+    const { modal, payment } = system
+    return modal ? changed(system, model.send({ modal, payment }, action, unused)) : undefined
+  }
 
 /** The server makes one invoice per key. */
 function made(system: System): System {
@@ -75,10 +113,13 @@ const moves: Moves<System> = {
     const number = system.stored ?? Math.max(-1, ...used) + 1
     return number >= maxAttempts
       ? undefined
-      : applyTransition({ ...system, outcome: null, isRefused: false }, initialInvoiceTransition(testAttemptId(number)))
+      : applyTransition({ ...system, outcome: null, isRefused: false }, model.open(testAttemptId(number)))
   },
   'the call is answered': called((system) =>
-    dispatch({ type: 'payment-created', reference: testAttemptId(attemptOf(system)) })(made(system)),
+    dispatch({
+      type: 'payment-created',
+      payment: { ...emptyPayment, type: 'invoice', reference: testAttemptId(attemptOf(system)) },
+    })(made(system)),
   ),
   'the call is refused': called((system) =>
     system.invoices.includes(attemptOf(system))
@@ -94,13 +135,17 @@ const moves: Moves<System> = {
   'the answer is lost': called((system) => dispatch({ type: 'create-lost', connection: 'slow' })(made(system))),
   'the request is slow': dispatch({ type: 'request-delayed', connection: 'slow' }),
   'the page becomes visible': dispatch({ type: 'page-activated' }),
-  'Stäng is pressed': dispatch({ type: 'cancel-requested' }),
+  'Stäng is pressed': act({ type: 'cancel-requested' }),
   'the page is reloaded': (system) =>
-    system.page === 'flow' ? { ...system, modal: null, isCalling: false, outcome: null } : undefined,
+    system.page === 'flow'
+      ? { ...system, modal: null, payment: initial.payment, isCalling: false, outcome: null }
+      : undefined,
   'the donor goes back, and the page comes from the bfcache': (system) =>
     system.page === 'thank-you page' ? dispatch({ type: 'page-restored' })({ ...system, page: 'flow' }) : undefined,
   'the donor goes back from the thank-you page': (system) =>
-    system.page === 'thank-you page' ? { ...system, page: 'flow', modal: null, isCalling: false } : undefined,
+    system.page === 'thank-you page'
+      ? { ...system, page: 'flow', modal: null, payment: initial.payment, isCalling: false }
+      : undefined,
 }
 
 const space = await exploreStateSpace(initial, moves)

@@ -1,6 +1,6 @@
 import type { BodyOf, createInvoiceGift } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
-import type { CloseReason } from '../modal/modal-payment.ts'
+import type { CloseReason } from '../modal/machine.ts'
 
 /** The body of the invoice call: the gift and the company, and nothing else. */
 export type InvoiceGift = BodyOf<typeof createInvoiceGift>

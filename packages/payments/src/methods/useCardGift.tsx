@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { CardContext } from '../card/effects.ts'
-import { cardAttemptName } from '../client/attempt.ts'
-import { type CardGift, cardContent } from './card-gift.ts'
+import type { CardGift } from './card-gift.ts'
 import { type PaymentDialogOptions, usePaymentDialog } from './usePaymentDialog.tsx'
 
 export interface CardGiftOptions
@@ -22,8 +21,6 @@ export function useCardGift({ isNear, snapshot, hasOtherMethod, onPaid, ...optio
     loadModal,
     (gift) => ({
       amount: gift.amount,
-      attemptName: cardAttemptName(gift.details.giftVariant),
-      content: cardContent(gift),
       context: { gift, snapshot, hasOtherMethod, onPaid },
     }),
     options,

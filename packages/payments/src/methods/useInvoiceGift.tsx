@@ -1,4 +1,3 @@
-import { invoiceAttemptName } from '../client/attempt.ts'
 import type { InvoiceContext, InvoiceGift } from './invoice-gift.ts'
 import { type PaymentDialogOptions, usePaymentDialog } from './usePaymentDialog.tsx'
 
@@ -14,8 +13,6 @@ export const useInvoiceGift = ({ thankYouUrl, onMade, ...options }: InvoiceGiftO
     loadModal,
     (gift) => ({
       amount: gift.giftAmount,
-      attemptName: invoiceAttemptName(gift.giftVariant),
-      content: gift,
       context: {
         gift,
         thankYouUrl,

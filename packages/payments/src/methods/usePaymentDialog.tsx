@@ -1,15 +1,10 @@
 import { type PickText, type Services, reportElementError } from '@charity-elements/runtime'
 import { useElement, useServices } from '@charity-elements/runtime/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
-import type { CloseReason } from '../modal/modal-payment.ts'
-import { attemptIdFor, type AttemptId, attemptStore } from '../client/attempt.ts'
+import type { CloseReason } from '../modal/machine.ts'
 
-/**
- * The props of a payment method's modal: the attempt, and the parts of the flow that the payment
- * needs.
- */
+/** The props of a payment method's modal: the parts of the flow that the payment needs. */
 export interface PaymentDialogProps<Context> {
-  readonly attempt: AttemptId
   readonly context: Context
 }
 
@@ -23,10 +18,6 @@ interface PaymentContext {
 export interface PaymentRequest<Context> {
   /** Whole kronor. */
   readonly amount: number
-  /** The name under which the attempt is stored. */
-  readonly attemptName: string
-  /** The content of the create call. */
-  readonly content: object
   readonly context: Omit<Context, 'services' | 'onClose'>
 }
 
@@ -64,7 +55,7 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
     setLoading('busy')
     const [Modal] = await Promise.all([loadModal(), beforeStart()])
     setLoading('none')
-    const { amount, attemptName, content, context } = requestFor(gift)
+    const { amount, context } = requestFor(gift)
     if (!onStart(amount)) return close()
     const own: PaymentContext = {
       services,
@@ -73,12 +64,7 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
         onClose(reason, message)
       },
     }
-    setModal(
-      <Modal
-        attempt={attemptIdFor(attemptStore(attemptName, services.pageState), content)}
-        context={{ ...context, ...own } as Context}
-      />,
-    )
+    setModal(<Modal context={{ ...context, ...own } as Context} />)
   }
 
   return {

@@ -9,7 +9,7 @@ import { ApiError, type Services } from '@charity-elements/runtime'
 export type ResumeCheck = 'open' | 'none' | 'unknown'
 
 /** Milliseconds that a press on 'Swisha' waits for the check. */
-export const checkTimeout = 5000
+const checkTimeout = 5000
 
 /** Milliseconds after a press until the element says that the connection is slow. */
 export const slowStartAfter = 4000

@@ -7,7 +7,7 @@ import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
 import type { SwishContext } from '../swish/effects.ts'
 import type { OpenReason } from '../client/resume.ts'
 import type { SwishGiftRequest } from '../client/swish-calls.ts'
-import { checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
+import { checkForInterrupted, checkOnLoad, rememberPressed, slowStartAfter } from './resume-check.ts'
 
 /** A gift by Swish, with the details from its element. */
 export interface SwishGiftOptions extends SwishGiftRequest {
@@ -129,7 +129,8 @@ export function useSwishGift(options: SwishGiftOptions) {
 
   const give = async (amount: number): Promise<void> => {
     const [module] = await Promise.all([loadDialog(), latest.current.beforeStart?.()])
-    const opening = await module.openReasonAtPress(services, latest.current, amount)
+    const found = await checkForInterrupted(services.send, origin)
+    const opening = await module.openReasonAtPress(services, latest.current, amount, found)
     if (!isMounted.current) return
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)
   }

@@ -1,20 +1,17 @@
-import { markOnce, wasRecorded } from '../reports/event-dedupe.ts'
-import { paidKind, rememberCompletedGift } from '../reports/completed-gift.ts'
-import { acquireReportLock } from '../reports/report-lock.ts'
-import type { PolledStatus } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
-import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
-import { type AttemptId, attemptStore, giftFingerprint } from '../client/attempt.ts'
-import { tokenRenewals } from '@charity-elements/runtime/api'
-import { createConnectionMonitor } from '../client/errors.ts'
-import { createSender } from '../client/create.ts'
-import { createPollPace, mostPollsOfCancellation } from '../client/delays.ts'
-import { createLatestRequest } from '../client/requests.ts'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
+import type { AttemptId } from '../client/attempt.ts'
+import { type PaymentClient, createPaymentClient } from '../client/client.ts'
+import type { OpenReason } from '../client/resume.ts'
+import type { KnownGift, Payment, PaymentNews, PaymentState } from '../client/state.ts'
+import { type SwishGiftRequest, swishCalls, swishContent } from '../client/swish-calls.ts'
+import { paidKind, rememberCompletedGift } from '../reports/completed-gift.ts'
+import { markOnce } from '../reports/event-dedupe.ts'
+import { type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
+import { acquireReportLock } from '../reports/report-lock.ts'
+import type { SwishEffect, SwishEvent } from './machine.ts'
+import type { SwishState } from './state.ts'
 import { isInApp, returnUrl, swishAppUrl } from './swish-app.ts'
-import { type SwishGiftRequest, sendSwishCall, swishContent } from '../client/swish-calls.ts'
-import type { SwishCall, SwishEffect, SwishEvent, ExternalEvent } from './swish-events.ts'
-import type { KnownGift, SwishState } from './state.ts'
 
 /** The parts of the page that a Swish payment needs. */
 export interface SwishContext {
@@ -30,150 +27,111 @@ export interface SwishContext {
   readonly onClose: () => void
 }
 
-/** The statuses that poll at once when the page becomes visible again. */
-const pausable: ReadonlySet<SwishState['status']> = new Set([
-  'idle',
-  'pending',
-  'pending-mcommerce',
-  'cancel-fail',
-  'fail',
-])
+/** The client of the dialog's payment. */
+function swishClient(
+  { services, gift, thankYouUrl }: SwishContext,
+  opening: OpenReason,
+  initial: PaymentState,
+  onNews: (news: PaymentNews) => void,
+): PaymentClient {
+  const pressed = opening.how === 'pressed' ? opening : undefined
+  return createPaymentClient(
+    {
+      services,
+      calls: swishCalls(services.send, gift),
+      attemptName: gift.origin,
+      content: (amount) => swishContent(gift, amount),
+      thankYouUrl,
+      initial,
+      ...(pressed && { attempt: pressed.attempt, isUnsettled: pressed.unsettled !== null }),
+    },
+    onNews,
+  )
+}
 
-const isCancelling = (state: SwishState): boolean =>
-  state.status === 'canceling' || (state.status === 'initializing' && state.step === 'cancelling-earlier')
+/** Opens the Swish app, which returns to this page. */
+function openApp({ navigate, pageUrl }: Services, { token, returnToken }: Payment): void {
+  if (token === null) return
+  navigate(swishAppUrl(token, isInApp(navigator) ? null : returnUrl(pageUrl(), returnToken)))
+}
 
-/** At most one request is pending or scheduled: a new one replaces it. */
-export function createSwishEffectHandler(context: SwishContext): EffectHandler<SwishState, SwishEvent, SwishEffect> {
-  const { services, gift } = context
-  const store = attemptStore(gift.origin, services.pageState)
-  const request = createLatestRequest<SwishEvent>()
-  const connection = createConnectionMonitor()
-  const calls = { send: services.send, sendCreate: createSender(services, connection), connection }
-  let pollPace = createPollPace()
-  let renewalsAtCreate: number | undefined
-  /** The redirect waits until a paid gift has been reported. */
-  let reported = Promise.resolve()
-
-  async function sendCall(
-    next: SwishCall,
-    { gift: { amount } }: SwishState,
-    signal: AbortSignal,
-  ): Promise<ExternalEvent | null> {
-    const event = await sendSwishCall(next, gift, amount, calls, signal)
-    if (event?.type === 'payment-created') renewalsAtCreate = tokenRenewals()
-    if (event?.type !== 'poll-answered') return event
-    const isOtherSession = renewalsAtCreate !== undefined && tokenRenewals() !== renewalsAtCreate
-    return { ...event, isThanked: isThanked(event.answer), isOtherSession }
-  }
-
-  const isThanked = ({ attempt }: PolledStatus) =>
-    attempt != null && wasRecorded('purchase', attempt, services.pageState)
-
-  function storeAttempt(attempt: AttemptId | null, { amount }: KnownGift): void {
-    if (attempt === null && store.read()) return
-    store.write({
-      attempt,
-      fingerprint: amount === undefined ? '' : giftFingerprint(swishContent(gift, amount)),
-      thankYouUrl: context.thankYouUrl,
-      amount: amount ?? null,
-      isConfirmed: attempt === null,
-    })
-  }
-  function confirmAttempt(): void {
-    const stored = store.read()
-    if (stored && !stored.isConfirmed) store.write({ ...stored, isConfirmed: true })
-  }
+/** Reports a gift to analytics, once per attempt. */
+export function createSwishReports({ services, gift: { details }, onPaid, onStart }: SwishContext) {
+  const { pageState } = services
   /**
    * The variant that the donor saw when the attempt began, set by the page that reports its start.
    */
   let variant: string | undefined
-  const record = (
-    event: GiftAnalyticsEvent,
-    reference: string,
-    seen: KnownGift,
-    fields: Readonly<Record<string, string>>,
-  ) => recordGiftEvent(event, reference, { ...seen, variant }, fields, services.pageState)
-
-  async function recordPaid(reference: string, amount: number, seen: KnownGift): Promise<void> {
-    if (!(await acquireReportLock(reference))) return
-    record('purchase', reference, { ...seen, amount }, { transaction_id: reference })
-    if (markOnce('gift-paid', reference, services.pageState)) context.onPaid({ reference, amount })
-  }
+  const record = (event: GiftAnalyticsEvent, reference: string, gift: KnownGift, fields = {}) =>
+    recordGiftEvent(event, reference, { ...gift, variant }, fields, pageState)
 
   return {
-    stop: request.stop,
-    runEffect(effect, state, send) {
+    start(attempt: AttemptId, gift: KnownGift): void {
+      variant = services.variant
+      if (!record('begin_checkout', attempt, gift)) variant = undefined
+      onStart(attempt, gift.amount)
+    },
+    payment(reference: string, gift: KnownGift): void {
+      record('add_payment_info', reference, gift, { transaction_id: reference, payment_type: 'Swish' })
+    },
+    /** Resolves once a paid gift has been reported. */
+    async paid(reference: string | null, { amount, purpose }: KnownGift): Promise<void> {
+      // Without an amount or this page's own attempt, there is nothing reliable to report.
+      if (reference === null || amount === undefined) return
+      const { requestType, giftVariant } = details
+      const kind = paidKind(requestType)
+      rememberCompletedGift({ kind, amount, purpose, variant: giftVariant, requestType }, pageState)
+      if (!(await acquireReportLock(reference))) return
+      record('purchase', reference, { amount, purpose }, { transaction_id: reference })
+      if (markOnce('gift-paid', reference, pageState)) onPaid({ reference, amount })
+    },
+  }
+}
+
+export function createSwishEffectHandler(
+  context: SwishContext,
+  opening: OpenReason,
+  initial: PaymentState,
+): EffectHandler<SwishState, SwishEvent, SwishEffect> {
+  const { services, thankYouUrl, onClose } = context
+  const reports = createSwishReports(context)
+  let client: PaymentClient | undefined
+  /** Whether the next attempt is of a new gift, whose start is reported. */
+  let isNewGift = false
+  /** The redirect waits until a paid gift has been reported. */
+  let reported = Promise.resolve()
+
+  return {
+    stop: () => client?.stop(),
+    runEffect(effect, { gift }, send) {
+      client ??= swishClient(context, opening, initial, (news) => {
+        if (news.type === 'begun' && isNewGift) reports.start(news.attempt, news.gift)
+        send(news)
+      })
       switch (effect.type) {
         case 'create':
-        case 'create-mcommerce':
+          isNewGift = effect.isNewGift
+          return client.createPayment(effect)
+        case 'watch':
+          return client.watchPayment(effect.what)
+        case 'poll':
+          return client.pollPayment()
         case 'cancel':
-          pollPace = createPollPace()
-          return request.schedule(effect.after, ({ signal }) => sendCall(effect, state, signal), send)
-        case 'poll': {
-          const after = pollPace(effect.after, isCancelling(state) ? mostPollsOfCancellation : undefined)
-          if (after === null) return send({ type: 'polling-stopped' })
-          const isPausable = effect.after > 0 && pausable.has(state.status)
-          return request.schedule(
-            after,
-            // A hidden page waits, and polls when it becomes visible again (`page-activated`).
-            async ({ signal }) =>
-              isPausable && document.visibilityState === 'hidden' ? null : sendCall(effect, state, signal),
-            send,
-          )
-        }
+          return client.cancelPayment()
         case 'reset':
-          request.stop()
-          // Not aborted with the dialog. It makes no difference to the donor whether it arrives.
-          return void sendSwishCall(effect, gift, undefined, calls, new AbortController().signal)
-        case 'store-attempt':
-          return storeAttempt(effect.attempt, state.gift)
-        case 'store-followed-attempt':
-          return storeAttempt(null, state.gift)
-        case 'confirm-attempt':
-          return confirmAttempt()
-        case 'clear-attempt':
-          return store.clear()
-        case 'open-app': {
-          const back = isInApp(navigator) ? null : returnUrl(services.pageUrl(), effect.returnToken)
-          return services.navigate(swishAppUrl(effect.token, back))
-        }
-        case 'record-start':
-          variant = services.variant
-          if (!record('begin_checkout', effect.attempt, state.gift, {})) variant = undefined
-          return context.onStart(effect.attempt, state.gift.amount)
+          return client.resetSession()
+        case 'open-app':
+          return openApp(services, effect.payment)
         case 'record-payment':
-          confirmAttempt()
-          if (effect.reference === null) return
-          record('add_payment_info', effect.reference, state.gift, {
-            transaction_id: effect.reference,
-            payment_type: 'Swish',
-          })
+          return reports.payment(effect.reference, gift)
+        case 'record-paid':
+          reported = reports.paid(effect.reference, effect.gift)
           return
-        case 'record-paid': {
-          const stored = store.read()
-          const reference = effect.reference ?? stored?.attempt
-          const amount = effect.gift.amount ?? stored?.amount
-          // Without an amount or this page's own attempt, there is nothing reliable to report.
-          if (reference && amount != null) {
-            rememberCompletedGift(
-              {
-                kind: paidKind(gift.details.requestType),
-                amount,
-                purpose: effect.gift.purpose,
-                variant: gift.details.giftVariant,
-                requestType: gift.details.requestType,
-              },
-              services.pageState,
-            )
-            reported = recordPaid(reference, amount, effect.gift)
-          }
-          return
-        }
         case 'redirect':
-          if (context.thankYouUrl !== '') void reported.finally(() => services.navigate(context.thankYouUrl))
+          if (thankYouUrl !== '') void reported.finally(() => services.navigate(thankYouUrl))
           return
         case 'close':
-          return context.onClose()
+          return onClose()
       }
     },
   }

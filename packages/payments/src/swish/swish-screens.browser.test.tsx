@@ -6,7 +6,7 @@ import { headingOf } from './heading.ts'
 import { sampleStates as states } from './testing/sample-states.ts'
 import { SwishScreen } from './screens/SwishScreen.tsx'
 import type { SwishState } from './state.ts'
-import type { UserAction } from './swish-events.ts'
+import type { UserAction } from './machine.ts'
 import { texts } from './texts.ts'
 
 const show = (state: SwishState, directNumber = '123 900 12 34') =>

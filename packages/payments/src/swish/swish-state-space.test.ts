@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type StateEdge, exploreStateSpace, findViolation } from '../testing/state-space.ts'
 import { type SwishStatus, swishStatuses } from './state.ts'
-import { brokenInvariants, allowedSuccessors, offlineMoves } from './testing/invariants.ts'
+import { allowedSuccessors, brokenInvariants, offlineMoves, phasesOfStatus } from './testing/invariants.ts'
 import { systemKey } from './testing/system-key.ts'
 import { type MoveName, type System, moveNames, moves, initialSystem } from './testing/system-model.ts'
 
@@ -40,6 +40,20 @@ describe('swish payment, all reachable states', () => {
   it('reach every status of the dialog, and the thank-you page', () => {
     const reached = new Set([...states.values()].map(({ system }) => statusOf(system)))
     expect([...reached].sort()).toEqual([...swishStatuses, 'closed', 'thank-you'].sort())
+  })
+
+  it('show what the client does: each status has its phases, and the same connection', () => {
+    const phases: Partial<Record<SwishStatus, Set<string>>> = {}
+    for (const { system } of states.values()) {
+      const { dialog, payment } = system
+      if (dialog === null) continue
+      ;(phases[dialog.status] ??= new Set()).add(payment.phase.name)
+      expect(dialog.connection).toBe(payment.connection)
+      // A dialog has a payment to show for as long as the client watches it.
+      if (dialog.status === 'idle') expect(dialog.payment !== null).toBe(payment.phase.name === 'watching')
+    }
+    const asFound = Object.fromEntries(swishStatuses.map((status) => [status, [...(phases[status] ?? [])].sort()]))
+    expect(asFound).toEqual(phasesOfStatus)
   })
 
   it('violate no invariant: one payment per attempt, no double payment, one thank-you [SWI-21]', () => {

@@ -1,42 +1,51 @@
 import { useState } from 'react'
-import { newAttemptId } from '../client/attempt.ts'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import { isHandheld } from './swish-app.ts'
+import { type OpenReason, initialSwishPayment } from '../client/resume.ts'
+import type { KnownGift } from '../client/state.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
-import type { UserAction, SwishTransition, SwishEffect, SwishEvent } from './swish-events.ts'
-import type { OpenReason } from '../client/resume.ts'
-import { startPayment, pollBeforeStart, resumeInterrupted, reduceSwish } from './model.ts'
+import {
+  type SwishEffect,
+  type SwishEvent,
+  type SwishTransition,
+  type UserAction,
+  reduceSwish,
+  resume,
+  startGift,
+  startUnsettled,
+} from './machine.ts'
 import type { SwishState } from './state.ts'
+import { isHandheld } from './swish-app.ts'
 
 export interface UseSwishPaymentResult {
   readonly state: SwishState
   readonly dispatch: (action: UserAction) => void
 }
 
-function initialTransition(opening: OpenReason, { gift: { details, hasForm } }: SwishContext): SwishTransition {
-  const device = isHandheld(navigator) ? 'handheld' : 'computer'
-  if (opening.how === 'interrupted') {
-    const { amount } = opening
-    return resumeInterrupted(device, amount === null ? {} : { amount, purpose: details.giftPurpose }, hasForm)
-  }
-  const { amount, attempt, unsettled, hasEarlierPayment } = opening
-  const payment = {
-    device,
-    gift: { amount, purpose: details.giftPurpose },
+function initialTransition(
+  opening: OpenReason,
+  known: KnownGift,
+  { gift: { details, hasForm = false } }: SwishContext,
+): SwishTransition {
+  const isResumed = opening.how === 'interrupted'
+  const common = {
+    device: isHandheld(navigator) ? 'handheld' : 'computer',
+    gift: known,
     // Sent as 46701234567, shown as 0701234567.
-    phone: (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
-    hasEarlierPayment,
+    phone: isResumed ? '' : (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
+    connection: 'good',
+    needsForm: isResumed && hasForm,
   } as const
-  return unsettled ? pollBeforeStart(payment, attempt, unsettled.amount) : startPayment(payment, attempt)
+  if (isResumed) return resume(common)
+  return opening.unsettled ? startUnsettled(common, opening.amount) : startGift(common)
 }
 
 /** Runs a Swish payment while the component is mounted. The arguments are read once. */
 export function useSwishPayment(opening: OpenReason, context: SwishContext): UseSwishPaymentResult {
-  const [state, send] = useStateMachine<SwishState, SwishEvent, SwishEffect>(
-    () => initialTransition(opening, context),
+  const [payment] = useState(() => initialSwishPayment(opening, context.gift, context.services))
+  const [state, dispatch] = useStateMachine<SwishState, SwishEvent, SwishEffect>(
+    () => initialTransition(opening, payment.gift, context),
     reduceSwish,
-    () => createSwishEffectHandler(context),
+    () => createSwishEffectHandler(context, opening, payment),
   )
-  const [dispatch] = useState(() => (action: UserAction) => send({ ...action, attempt: newAttemptId() }))
   return { state, dispatch }
 }

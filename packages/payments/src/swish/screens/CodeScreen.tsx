@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import type { UserAction } from '../swish-events.ts'
-import type { Payment } from '../state.ts'
+import type { UserAction } from '../machine.ts'
+import type { Payment } from '../../client/state.ts'
 import { texts } from '../texts.ts'
 import { SecondaryActions } from './SecondaryActions.tsx'
 import { PhoneIcon } from './PhoneIcon.tsx'

@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { TextField } from '@charity-elements/ui/fields'
 import { useEffect, useRef } from 'react'
-import type { UserAction } from '../swish-events.ts'
+import type { UserAction } from '../machine.ts'
 import type { PhoneEntry } from '../state.ts'
 import { texts } from '../texts.ts'
 

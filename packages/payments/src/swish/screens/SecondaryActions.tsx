@@ -1,5 +1,5 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
-import type { UserAction } from '../swish-events.ts'
+import type { UserAction } from '../machine.ts'
 import { texts } from '../texts.ts'
 
 interface SecondaryActionsProps {

@@ -1,5 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import type { UserAction } from '../swish-events.ts'
+import type { UserAction } from '../machine.ts'
 import { AppScreen } from './AppScreen.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
 import { SecondaryActions } from './SecondaryActions.tsx'

@@ -1,3 +1,4 @@
+import type { Phase } from '../../client/state.ts'
 import type { SwishStatus, SwishState } from '../state.ts'
 import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
 import { type MoveName, type System, moves } from './system-model.ts'
@@ -9,7 +10,7 @@ export function brokenInvariants(system: System): string[] {
   if (new Set(attempts.map(({ key }) => key)).size < attempts.length) problems.push('one attempt has two payments')
   if (attempts.filter(isUnreported).length > 1) problems.push('a donor who may have paid can pay again')
   if (new Set(system.thanked).size < system.thanked.length) problems.push('one payment is thanked for twice')
-  if (system.dialog && !isTruthful(system.dialog, attemptOf(system.dialog, system))) {
+  if (system.dialog && !isTruthful(system.dialog, attemptOf(system))) {
     problems.push(`the dialog says ${system.dialog.status}, but the server knows otherwise`)
   }
   if (isPaid(system) && !isThankedEventually(system)) problems.push('a paid gift does not end on the thank-you page')
@@ -20,9 +21,9 @@ export function brokenInvariants(system: System): string[] {
  * The attempt that a dialog shows: the newest one, unless it is for a new gift and the donor was
  * already thanked for that attempt.
  */
-function attemptOf({ status, isPaymentKnown }: SwishState, { host, thanked }: System): ServerAttempt | undefined {
+function attemptOf({ dialog, payment, host, thanked }: System): ServerAttempt | undefined {
   const attempt = newestAttempt(host)
-  return attempt && !isPaymentKnown && status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
+  return attempt && !payment.isKnown && dialog?.status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
 }
 
 /** Whether the dialog shows the server's answer about its attempt. */
@@ -125,4 +126,23 @@ export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
   'invalid-phonenumber': ['idle'],
   fail: ['initializing-mcommerce'],
   paid: [],
+}
+
+/** What the client does in each status. */
+export const phasesOfStatus: Record<SwishStatus, readonly Phase['name'][]> = {
+  'initializing-mcommerce': ['creating'],
+  idle: ['none', 'watching'],
+  initializing: ['cancelling', 'creating'],
+  pending: ['watching'],
+  'pending-mcommerce': ['watching'],
+  'initializing-resumed-session': ['looking'],
+  canceling: ['cancelling'],
+  cancelled: ['none'],
+  'cancel-fail': ['watching'],
+  declined: ['none'],
+  'timed-out': ['none'],
+  'existing-payment': ['none'],
+  'invalid-phonenumber': ['none'],
+  fail: ['none', 'watching'],
+  paid: ['none'],
 }

@@ -1,7 +1,10 @@
 import type { PolledStatus } from '@charity-elements/contract'
-import type { SwishEvent } from '../swish-events.ts'
-import type { CommonState, Payment, SwishState } from '../state.ts'
+import { initialPayment } from '../../client/payment.ts'
+import { type ExternalEvent, type Payment, type PaymentState, emptyPayment } from '../../client/state.ts'
 import { testAttemptId } from '../../testing/test-attempts.ts'
+import type { UserAction } from '../machine.ts'
+import type { CommonState, SwishState } from '../state.ts'
+import { type SwishPair, act, hear } from './swish-pair.ts'
 
 export const firstAttempt = testAttemptId(1)
 export const secondAttempt = testAttemptId(2)
@@ -11,11 +14,10 @@ const commonState: CommonState = {
   gift: { amount: 200, purpose: 'Hemlöshet' },
   phone: '070-123 45 67',
   connection: 'good',
-  isPaymentKnown: true,
-  hasEarlierPayment: false,
   needsForm: false,
 }
 export const paymentByCode: Payment = {
+  ...emptyPayment,
   type: 'swish-mcommerce',
   reference: 'ref',
   token: 'token',
@@ -24,30 +26,18 @@ export const paymentByCode: Payment = {
   returnToken: 'return',
 }
 export const paymentByNumber: Payment = { ...paymentByCode, type: 'swish', token: null, svg: null }
-export const polledEvent = (answer: PolledStatus): SwishEvent => ({ type: 'poll-answered', answer })
 
-const creating = {
-  ...commonState,
-  status: 'initializing-mcommerce',
-  attempt: firstAttempt,
-  failureCount: 0,
-  step: 'sending',
-} as const
-/** The answer of the create is lost, and the host does not recognise its key. */
-const unconfirmed = { ...creating, step: 'searching', isPaymentKnown: false, connection: 'slow' } as const
-const resumed = {
-  ...commonState,
-  status: 'initializing-resumed-session',
-  resumes: 'interrupted-payment',
-} as const
+const creating = { ...commonState, status: 'initializing-mcommerce' } as const
+const resumed = { ...commonState, status: 'initializing-resumed-session' } as const
+const canceling = { ...commonState, status: 'canceling' } as const
 
-/** Every status, with its variants. */
+/** Every status of the dialog, with its variants. */
 export const sampleStates = {
   'initializing-mcommerce': creating,
-  'initializing-mcommerce, lost': { ...creating, failureCount: 2, connection: 'slow' },
-  'initializing-mcommerce, failing': { ...creating, failureCount: 4, connection: 'failing' },
-  'initializing-mcommerce, unconfirmed': unconfirmed,
-  'initializing-mcommerce, unconfirmed for long': { ...unconfirmed, failureCount: 3 },
+  'initializing-mcommerce, lost': { ...creating, connection: 'slow' },
+  'initializing-mcommerce, failing': { ...creating, connection: 'failing' },
+  'initializing-mcommerce, unconfirmed': { ...creating, connection: 'slow' },
+  'initializing-mcommerce, unconfirmed for long': { ...creating, connection: 'slow' },
   'idle code': { ...commonState, status: 'idle', entry: 'code', payment: paymentByCode },
   'idle number': { ...commonState, status: 'idle', entry: 'phone', payment: null, problem: null },
   'idle number, payment pending': {
@@ -57,42 +47,19 @@ export const sampleStates = {
     payment: paymentByCode,
     problem: null,
   },
-  initializing: {
-    ...commonState,
-    status: 'initializing',
-    attempt: firstAttempt,
-    number: '46701234567',
-    failureCount: 0,
-    step: 'sending',
-  },
-  'initializing, releasing': {
-    ...commonState,
-    status: 'initializing',
-    attempt: secondAttempt,
-    number: '46701234567',
-    step: 'cancelling-earlier',
-    cancel: { answer: 'awaited', failureCount: 0 },
-  },
+  initializing: { ...commonState, status: 'initializing', hasBegun: true },
+  'initializing, releasing': { ...commonState, status: 'initializing', hasBegun: false },
   pending: { ...commonState, status: 'pending', payment: paymentByNumber },
   'pending, failing': { ...commonState, status: 'pending', payment: paymentByNumber, connection: 'failing' },
   'pending-mcommerce': { ...commonState, status: 'pending-mcommerce', payment: paymentByCode },
   'initializing-resumed-session': resumed,
   'initializing-resumed-session, failing': { ...resumed, connection: 'failing' },
-  'initializing-resumed-session, press': {
-    ...resumed,
-    resumes: 'unsettled-attempt',
-    next: { attempt: secondAttempt, gift: commonState.gift },
-  },
-  'initializing-resumed-session, existing': { ...resumed, resumes: 'existing-payment' },
-  canceling: { ...commonState, status: 'canceling', cancel: { answer: 'awaited', failureCount: 0 } },
-  'canceling, accepted': { ...commonState, status: 'canceling', cancel: { answer: 'accepted', failureCount: 0 } },
-  'canceling, refused': { ...commonState, status: 'canceling', cancel: { answer: 'refused', failureCount: 0 } },
-  'canceling, last try': {
-    ...commonState,
-    status: 'canceling',
-    connection: 'slow',
-    cancel: { answer: 'awaited', failureCount: 3 },
-  },
+  'initializing-resumed-session, press': resumed,
+  'initializing-resumed-session, existing': resumed,
+  canceling,
+  'canceling, accepted': canceling,
+  'canceling, refused': canceling,
+  'canceling, last try': { ...canceling, connection: 'slow' },
   cancelled: { ...commonState, status: 'cancelled' },
   'cancel-fail': { ...commonState, status: 'cancel-fail', reason: 'refused' },
   declined: { ...commonState, status: 'declined' },
@@ -101,15 +68,70 @@ export const sampleStates = {
   'existing-payment, elsewhere': { ...commonState, status: 'existing-payment', session: 'another' },
   'invalid-phonenumber': { ...commonState, status: 'invalid-phonenumber' },
   fail: { ...commonState, status: 'fail', reason: 'refused' },
-  'fail, unconfirmed': { ...commonState, status: 'fail', reason: 'unconfirmed', isPaymentKnown: false },
+  'fail, unconfirmed': { ...commonState, status: 'fail', reason: 'unconfirmed' },
   'fail, unknown': { ...commonState, status: 'fail', reason: 'unknown' },
   paid: { ...commonState, status: 'paid' },
 } as const satisfies Record<string, SwishState>
 
 export type StateName = keyof typeof sampleStates
 
-/** Every event, with each kind of answer. */
-export const sampleEvents = {
+const byCode = { amount: 200, number: null }
+const byNumber = { amount: 200, number: '46701234567' }
+const creatingFirst = {
+  name: 'creating',
+  attempt: firstAttempt,
+  request: byCode,
+  failureCount: 0,
+  isReplacement: false,
+} as const
+const cancelling = { name: 'cancelling', answer: 'awaited', failureCount: 0, next: null } as const
+const searching = { name: 'searching', attempt: firstAttempt, failureCount: 0 } as const
+const watching = { phase: { name: 'watching', isUnconfirmed: false }, payment: paymentByCode } as const
+
+/** What the client knows in these states. In the others it has nothing to ask about. */
+const samplePayments: Partial<Record<StateName, Partial<PaymentState>>> = {
+  'initializing-mcommerce': { phase: creatingFirst },
+  'initializing-mcommerce, lost': { phase: { ...creatingFirst, failureCount: 2 } },
+  'initializing-mcommerce, failing': { phase: { ...creatingFirst, failureCount: 4 } },
+  'initializing-mcommerce, unconfirmed': { phase: searching, isKnown: false },
+  'initializing-mcommerce, unconfirmed for long': { phase: { ...searching, failureCount: 3 }, isKnown: false },
+  'idle code': watching,
+  'idle number, payment pending': watching,
+  initializing: { phase: { ...creatingFirst, request: byNumber } },
+  'initializing, releasing': {
+    phase: { ...cancelling, next: { attempt: secondAttempt, request: byNumber } },
+    payment: paymentByCode,
+  },
+  pending: { ...watching, payment: paymentByNumber },
+  'pending, failing': { ...watching, payment: paymentByNumber },
+  'pending-mcommerce': watching,
+  'initializing-resumed-session': { phase: { name: 'looking', for: 'interrupted' } },
+  'initializing-resumed-session, failing': { phase: { name: 'looking', for: 'interrupted' } },
+  'initializing-resumed-session, press': {
+    phase: { name: 'looking', for: 'unsettled', next: { attempt: secondAttempt, request: byCode } },
+  },
+  'initializing-resumed-session, existing': { phase: { name: 'looking', for: 'existing' } },
+  canceling: { phase: cancelling, payment: paymentByCode },
+  'canceling, accepted': { phase: { ...cancelling, answer: 'accepted' }, payment: paymentByCode },
+  'canceling, refused': { phase: { ...cancelling, answer: 'refused' }, payment: paymentByCode },
+  'canceling, last try': { phase: { ...cancelling, failureCount: 3 }, payment: paymentByCode },
+  'cancel-fail': watching,
+  'fail, unconfirmed': { phase: { name: 'watching', isUnconfirmed: true }, isKnown: false },
+  'fail, unknown': { ...watching, payment: null },
+}
+
+/** A state of the dialog, with its payment. */
+export function samplePair(name: StateName, known: Partial<PaymentState> = {}): SwishPair {
+  const dialog = sampleStates[name]
+  const { gift, connection } = dialog
+  const payment = { ...initialPayment(gift, { isKnown: true }), connection, ...samplePayments[name], ...known }
+  return { dialog, payment, isNewGift: name === 'initializing-resumed-session, press' }
+}
+
+export const polledEvent = (answer: PolledStatus): ExternalEvent => ({ type: 'poll-answered', answer })
+
+/** Every event from outside, with each kind of answer. */
+export const externalEvents = {
   created: { type: 'payment-created', payment: paymentByCode },
   'refused RP06': { type: 'create-refused', error: 'RP06' },
   'refused ACMT03': { type: 'create-refused', error: 'ACMT03' },
@@ -137,20 +159,30 @@ export const sampleEvents = {
   delayed: { type: 'request-delayed', connection: 'slow' },
   'became active': { type: 'page-activated' },
   'restored from bfcache': { type: 'page-restored' },
-  'open app': { type: 'app-opened', attempt: secondAttempt },
-  'enter number': { type: 'number-entry-opened', attempt: secondAttempt },
-  'leave number': { type: 'number-entry-left', attempt: secondAttempt },
-  'type number': { type: 'number-typed', phone: '0812', attempt: secondAttempt },
-  'submit number': { type: 'number-submitted', attempt: secondAttempt },
-  'change number': { type: 'number-change-requested', attempt: secondAttempt },
-  cancel: { type: 'cancel-requested', attempt: secondAttempt },
-  'show payment': { type: 'payment-requested', attempt: secondAttempt },
-  retry: { type: 'retry-requested', attempt: secondAttempt },
-  close: { type: 'dialog-closed', attempt: secondAttempt },
-  leave: { type: 'result-dismissed', attempt: secondAttempt },
-} as const satisfies Record<string, SwishEvent>
+} as const satisfies Record<string, ExternalEvent>
 
-export type EventName = keyof typeof sampleEvents
+/** Every action of the donor. */
+const userActions = {
+  'open app': { type: 'app-opened' },
+  'enter number': { type: 'number-entry-opened' },
+  'leave number': { type: 'number-entry-left' },
+  'type number': { type: 'number-typed', phone: '0812' },
+  'submit number': { type: 'number-submitted' },
+  'change number': { type: 'number-change-requested' },
+  cancel: { type: 'cancel-requested' },
+  'show payment': { type: 'payment-requested' },
+  retry: { type: 'retry-requested' },
+  close: { type: 'dialog-closed' },
+  leave: { type: 'result-dismissed' },
+} as const satisfies Record<string, UserAction>
+
+export type EventName = keyof typeof externalEvents | keyof typeof userActions
+
+const isExternal = (name: EventName): name is keyof typeof externalEvents => name in externalEvents
+
+/** What an event leads to. An attempt that begins is the second. */
+export const lead = (pair: SwishPair, name: EventName) =>
+  isExternal(name) ? hear(pair, externalEvents[name], secondAttempt) : act(pair, userActions[name], secondAttempt)
 
 export const stateNames = Object.keys(sampleStates) as StateName[]
-export const eventNames = Object.keys(sampleEvents) as EventName[]
+export const eventNames = [...Object.keys(externalEvents), ...Object.keys(userActions)] as EventName[]

@@ -1,7 +1,6 @@
 import type { PolledStatus } from '@charity-elements/contract'
 import type { AttemptId } from '../../client/attempt.ts'
-import type { SwishEvent } from '../swish-events.ts'
-import type { Payment } from '../state.ts'
+import { type ExternalEvent, type Payment, emptyPayment } from '../../client/state.ts'
 
 /**
  * A model of the server and Swish for one session. It has plain values, so that every state can be
@@ -14,7 +13,7 @@ export interface ServerModel {
 
 export interface ServerAttempt {
   readonly key: AttemptId
-  readonly type: Payment['type']
+  readonly type: 'swish' | 'swish-mcommerce'
   readonly status: 'created' | 'paid' | 'declined' | 'cancelled' | 'timed-out' | 'error'
   readonly error: string | null
   /** The server has answered a poll with the final status, whether or not the answer arrived. */
@@ -34,12 +33,10 @@ export const newestAttempt = ({ attempts }: ServerModel): ServerAttempt | undefi
 const openAttempt = ({ attempts }: ServerModel): ServerAttempt | undefined => attempts.find(isOpen)
 
 const paymentOf = ({ key, type }: ServerAttempt): Payment => ({
+  ...emptyPayment,
   type,
   reference: key,
   token: type === 'swish-mcommerce' ? 'token' : null,
-  svg: null,
-  expiresAt: null,
-  returnToken: null,
 })
 
 /**
@@ -49,11 +46,11 @@ const paymentOf = ({ key, type }: ServerAttempt): Payment => ({
 export function handleCreate(
   host: ServerModel,
   key: AttemptId,
-  type: Payment['type'],
+  type: ServerAttempt['type'],
   answer: CreateAnswer,
-): { host: ServerModel; event: SwishEvent } {
+): { host: ServerModel; event: ExternalEvent } {
   const known = host.attempts.find((attempt) => attempt.key === key)
-  const answerFor = (attempt: ServerAttempt): SwishEvent =>
+  const answerFor = (attempt: ServerAttempt): ExternalEvent =>
     attempt.error !== null && attempt.error !== 'DS24'
       ? { type: 'create-refused', error: attempt.error }
       : { type: 'payment-created', payment: paymentOf(attempt) }
@@ -71,7 +68,7 @@ export function handleCreate(
 }
 
 /** A poll: the status of the newest attempt. */
-export function handlePoll(host: ServerModel): { host: ServerModel; event: SwishEvent } {
+export function handlePoll(host: ServerModel): { host: ServerModel; event: ExternalEvent } {
   const attempt = newestAttempt(host)
   const answer: PolledStatus = attempt
     ? {
@@ -87,7 +84,7 @@ export function handlePoll(host: ServerModel): { host: ServerModel; event: Swish
 }
 
 /** A cancellation, which Swish may refuse. */
-export function handleCancel(host: ServerModel, isRefused: boolean): { host: ServerModel; event: SwishEvent } {
+export function handleCancel(host: ServerModel, isRefused: boolean): { host: ServerModel; event: ExternalEvent } {
   const attempt = newestAttempt(host)
   if (attempt?.status !== 'created' || isRefused) {
     return { host, event: { type: 'cancel-answered', success: attempt?.status === 'cancelled' } }

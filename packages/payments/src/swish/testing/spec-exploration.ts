@@ -12,13 +12,18 @@ const failuresThatMatter = 5
  * history.
  */
 function keyOf(system: SpecSystem): string {
-  const { dialog, server, usedIds: _, ...rest } = system
-  const capped =
-    dialog && 'failureCount' in dialog
-      ? { ...dialog, failureCount: Math.min(dialog.failureCount, failuresThatMatter) }
-      : dialog
+  const { dialog, payment, server, usedIds: _, ...rest } = system
+  const { phase } = payment
+  const capped = dialog && {
+    dialog,
+    payment: {
+      ...payment,
+      phase:
+        'failureCount' in phase ? { ...phase, failureCount: Math.min(phase.failureCount, failuresThatMatter) } : phase,
+    },
+  }
   const current = currentPayment(server) ?? null
-  const text = JSON.stringify({ ...rest, dialog: capped, current, count: server.payments.length })
+  const text = JSON.stringify({ ...rest, open: capped, current, count: server.payments.length })
   const names = new Map<string, number>()
   return text.replace(/\d{8}-0000-4000-8000-0{12}/g, (id) => {
     names.set(id, names.get(id) ?? names.size)
@@ -30,7 +35,7 @@ function keyOf(system: SpecSystem): string {
  * A violation: something went wrong, or the dialog shows the end of a payment before the server has
  * said so.
  */
-function brokenInvariant({ dialog, server, page, problem, sent }: SpecSystem): string | null {
+function brokenInvariant({ dialog, payment, server, page, problem, sent }: SpecSystem): string | null {
   if (problem !== null || dialog === null || page === 'leaving') return problem
   const isEnded =
     ['cancelled', 'declined', 'timed-out'].includes(dialog.status) ||
@@ -38,7 +43,7 @@ function brokenInvariant({ dialog, server, page, problem, sent }: SpecSystem): s
   const current = currentPayment(server)
   // An earlier attempt with an unknown outcome is another payment, which the dialog has reported as
   // unknown.
-  if ((!dialog.isPaymentKnown || sent.length > 0) && current?.attempt !== sent.at(-1)) return null
+  if ((!payment.isKnown || sent.length > 0) && current?.attempt !== sent.at(-1)) return null
   const canBePaid = current?.status === 'created' || (current?.status === 'paid' && !current.isThanked)
   return isEnded && canBePaid ? `"${dialog.status}", and the payment is ${current.status}` : null
 }

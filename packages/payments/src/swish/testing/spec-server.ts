@@ -1,5 +1,4 @@
 import type { AttemptId } from '../../client/attempt.ts'
-import type { Payment } from '../state.ts'
 
 /*
  * A server that only has the specification's fields, and Swish, for one session: no attempt, no
@@ -8,7 +7,7 @@ import type { Payment } from '../state.ts'
 
 export interface SpecPayment {
   readonly status: 'created' | 'paid' | 'declined' | 'cancelled' | 'timed-out' | 'error'
-  readonly type: Payment['type']
+  readonly type: 'swish' | 'swish-mcommerce'
   readonly amount: number
   /** The server has answered a poll with the final status, whether or not the answer arrived. */
   readonly isReported: boolean

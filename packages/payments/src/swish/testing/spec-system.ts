@@ -1,18 +1,27 @@
 import type { PageState, Send, WebStorage } from '@charity-elements/runtime/api'
-import { markOnce } from '../../reports/event-dedupe.ts'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { safeParse } from 'valibot'
-import type { ConnectionMonitor } from '../../client/errors.ts'
-import { createSender } from '../../client/create.ts'
-import { testAttemptId } from '../../testing/test-attempts.ts'
 import { type AttemptId, attemptStore, giftFingerprint } from '../../client/attempt.ts'
-import { pollBeforeStart, reduceSwish, resumeInterrupted, startPayment } from '../model.ts'
+import { type Transport, sendCall } from '../../client/client.ts'
+import { createSender } from '../../client/create.ts'
+import type { ConnectionMonitor } from '../../client/errors.ts'
+import { initialPayment } from '../../client/payment.ts'
+import {
+  type OpenReason,
+  checkStoredAttempt,
+  initialSwishPayment,
+  openReasonAtPress,
+  resumeFound,
+} from '../../client/resume.ts'
+import type { ExternalEvent, PaymentCall, PaymentState } from '../../client/state.ts'
+import { type SwishGiftRequest, swishCalls, swishContent } from '../../client/swish-calls.ts'
+import { markOnce } from '../../reports/event-dedupe.ts'
 import { checkForInterrupted } from '../../start/resume-check.ts'
-import { type OpenReason, checkStoredAttempt, openReasonAtPress, resumeFound } from '../../client/resume.ts'
-import type { KnownGift, SwishState } from '../state.ts'
-import { type SwishCalls, type SwishGiftRequest, sendSwishCall, swishContent } from '../../client/swish-calls.ts'
-import type { SwishCall, SwishEffect, SwishEvent, SwishTransition, UserAction } from '../swish-events.ts'
+import { testAttemptId } from '../../testing/test-attempts.ts'
+import { type UserAction, resume, startGift, startUnsettled } from '../machine.ts'
+import type { SwishState } from '../state.ts'
 import * as spec from './spec-server.ts'
+import { type PairEffect, type PairTransition, act, connect, hear } from './swish-pair.ts'
 import { donorMoves } from './system-model.ts'
 
 /*
@@ -25,9 +34,12 @@ export interface SpecSystem {
   readonly server: spec.SpecServer
   readonly storage: Readonly<Record<'sessionStorage' | 'localStorage', Readonly<Record<string, string>>>>
   readonly dialog: SwishState | null
+  /** The payment of that dialog. */
+  readonly payment: PaymentState
+  readonly isNewGift: boolean
   readonly page: 'giving' | 'leaving'
   /** The pending or scheduled request. */
-  readonly call: SwishCall | null
+  readonly call: PaymentCall | null
   /** The attempts that this dialog has sent to the server. */
   readonly sent: readonly AttemptId[]
   /** Creates that the donor has asked for but that have not been sent yet. */
@@ -41,6 +53,8 @@ export const initialSpecSystem: SpecSystem = {
   server: { payments: [], current: null },
   storage: { sessionStorage: {}, localStorage: {} },
   dialog: null,
+  payment: initialPayment({}),
+  isNewGift: false,
   page: 'giving',
   call: null,
   sent: [],
@@ -57,7 +71,7 @@ const gift: SwishGiftRequest = {
 }
 
 /** What happens to a request between page and server. */
-export type Transport =
+export type Fate =
   | 'answered'
   /** Nothing reached the server. */
   | 'lost'
@@ -105,18 +119,16 @@ class Page {
     }
   }
 
-  send(transport: Transport, create: spec.CreateContext = { attempt: null, refusal: null }): Send {
+  send(fate: Fate, create: spec.CreateContext = { attempt: null, refusal: null }): Send {
     return async ({ path, answer: schema }, body) => {
-      if (transport === 'not sent')
-        throw new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false)
-      if (transport === 'lost' || (transport === 'polls lost' && path.includes('swishpoll')))
-        throw new ApiError('timeout', path)
-      if (transport === 'errors') throw new ApiError('status', path, 500)
-      if (transport === 'too many') throw new ApiError('status', path, 429)
+      if (fate === 'not sent') throw new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false)
+      if (fate === 'lost' || (fate === 'polls lost' && path.includes('swishpoll'))) throw new ApiError('timeout', path)
+      if (fate === 'errors') throw new ApiError('status', path, 500)
+      if (fate === 'too many') throw new ApiError('status', path, 429)
       const { server, answer } = spec.answerCall(this.now.server, path, Object(body), this.#reading, create)
       this.now = { ...this.now, server }
-      if (transport === 'errors, acted') throw new ApiError('status', path, 500)
-      if (transport === 'answer lost') throw new ApiError('timeout', path)
+      if (fate === 'errors, acted') throw new ApiError('status', path, 500)
+      if (fate === 'answer lost') throw new ApiError('timeout', path)
       if (answer === null) throw new ApiError('status', path, 404)
       const parsed = safeParse(schema, answer)
       if (!parsed.success) throw new ApiError('malformed', path, 200)
@@ -124,12 +136,12 @@ class Page {
     }
   }
 
-  services(transport: Transport): Services {
+  services(fate: Fate): Services {
     const unused = () => {
       throw new Error('Not part of a Swish payment.')
     }
     return {
-      send: this.send(transport),
+      send: this.send(fate),
       supports: () => Promise.resolve(false),
       pageState: this.pageState,
       navigate: unused,
@@ -146,28 +158,26 @@ class Page {
     this.now = { ...this.now, problem: this.now.problem ?? problem }
   }
 
-  apply({ state, effects }: SwishTransition): void {
-    this.now = { ...this.now, dialog: state }
-    for (const effect of effects) this.#run(effect, state)
+  apply({ pair, effects }: PairTransition): void {
+    this.now = { ...this.now, ...pair }
+    for (const effect of effects) this.#run(effect)
   }
 
-  #run(effect: SwishEffect, { gift: seen }: SwishState): void {
+  #run(effect: PairEffect): void {
     switch (effect.type) {
       case 'create':
-      case 'create-mcommerce':
       case 'poll':
       case 'cancel':
         this.now = { ...this.now, call: effect }
         return
       case 'store-attempt':
-        return this.#store(effect.attempt, seen)
+        return this.#store(effect.attempt)
       case 'store-followed-attempt':
-        return this.store.read() ? undefined : this.#store(null, seen)
+        return this.store.read() ? undefined : this.#store(null)
       case 'confirm-attempt':
         return this.#confirm()
       case 'record-payment':
-        this.#confirm()
-        if (effect.reference !== null) markOnce('add_payment_info', effect.reference, this.pageState)
+        markOnce('add_payment_info', effect.reference, this.pageState)
         return
       case 'clear-attempt':
         return this.store.clear()
@@ -187,7 +197,8 @@ class Page {
     }
   }
 
-  #store(attempt: AttemptId | null, { amount }: KnownGift): void {
+  #store(attempt: AttemptId | null): void {
+    const { amount } = this.now.payment.gift
     this.store.write({
       attempt,
       fingerprint: amount === undefined ? '' : giftFingerprint(swishContent(gift, amount)),
@@ -202,11 +213,8 @@ class Page {
     if (stored) this.store.write({ ...stored, isConfirmed: true })
   }
 
-  #thank(effect: Extract<SwishEffect, { type: 'record-paid' }>): void {
-    const stored = this.store.read()
-    const reference = effect.reference ?? stored?.attempt
-    const amount = effect.gift.amount ?? stored?.amount
-    if (!reference || amount == null) return
+  #thank({ reference, gift: { amount } }: Extract<PairEffect, { type: 'record-paid' }>): void {
+    if (reference === null || amount === undefined) return
     const payment = spec.currentPayment(this.now.server)
     if (!markOnce('purchase', reference, this.pageState)) return
     if (payment?.status !== 'paid') this.fail('a purchase without a paid payment')
@@ -216,65 +224,72 @@ class Page {
   }
 
   open(opening: OpenReason): void {
-    if (opening.how === 'interrupted') {
-      const { amount } = opening
-      return this.apply(resumeInterrupted('computer', amount === null ? {} : { amount, purpose: 'Hemlöshet' }))
-    }
-    const { amount, attempt, unsettled, hasEarlierPayment } = opening
-    const payment = {
+    const payment = initialSwishPayment(opening, gift, this.services('answered'))
+    const common = {
       device: 'computer',
-      gift: { amount, purpose: 'Hemlöshet' },
+      gift: payment.gift,
       phone: '',
-      hasEarlierPayment,
+      connection: 'good',
+      needsForm: false,
     } as const
+    if (opening.how === 'interrupted') {
+      return this.apply(connect(payment, resume(common), { attempt: nextId(this.now) }))
+    }
+    const { amount, attempt, unsettled } = opening
     this.now = { ...this.now, allowedCreates: 1 }
-    this.apply(unsettled ? pollBeforeStart(payment, attempt, unsettled.amount) : startPayment(payment, attempt))
+    const begun = unsettled ? startUnsettled(common, amount) : startGift(common)
+    this.apply(connect(payment, begun, { attempt, isUnsettled: unsettled !== null }))
   }
 }
+
+const nextId = ({ usedIds }: SpecSystem): AttemptId => testAttemptId(usedIds + 1)
+const pairOf = ({ dialog, payment, isNewGift }: SpecSystem) => dialog && { dialog, payment, isNewGift }
 
 /** A possible move. Resolves to undefined if it cannot happen. */
 export type SpecMove = (system: SpecSystem, reading: spec.Reading) => Promise<SpecSystem | undefined>
 
-const isCreate = (call: SwishCall | null) => call?.type === 'create' || call?.type === 'create-mcommerce'
-
-function callsBy(send: Send, transport: Transport): SwishCalls {
+function transportBy(send: Send, fate: Fate): Transport {
   const connection: ConnectionMonitor = {
     answered: () => undefined,
-    lost: () => (transport.startsWith('errors') ? 'failing' : 'slow'),
+    lost: () => (fate.startsWith('errors') ? 'failing' : 'slow'),
   }
-  return { send, sendCreate: createSender({ supports: () => Promise.resolve(false) }, connection), connection }
+  const sendCreate = createSender({ supports: () => Promise.resolve(false) }, connection)
+  return { calls: swishCalls(send, gift), sendCreate, connection }
 }
 
 /** The pending request is sent. */
 const request =
-  (transport: Transport, refusal: string | null = null): SpecMove =>
+  (fate: Fate, refusal: string | null = null): SpecMove =>
   async (system, reading) => {
-    const { call, dialog } = system
-    if (!call || !dialog || system.page === 'leaving') return undefined
-    if (!isCreate(call) && (refusal !== null || transport === 'not sent' || transport === 'too many')) return undefined
+    const { call } = system
+    const pair = pairOf(system)
+    if (!call || !pair || system.page === 'leaving') return undefined
+    const attempt = call.type === 'create' ? call.attempt : null
+    if (attempt === null && (refusal !== null || fate === 'not sent' || fate === 'too many')) return undefined
     const page = new Page({ ...system, call: null }, reading)
-    let event: SwishEvent | null
-    if ('attempt' in call && system.sent.includes(call.attempt))
-      event = { type: 'create-unconfirmed', connection: 'slow' }
+    let event: ExternalEvent | null
+    if (attempt !== null && system.sent.includes(attempt)) event = { type: 'create-unconfirmed', connection: 'slow' }
     else {
-      if ('attempt' in call && transport !== 'not sent') {
+      if (attempt !== null && fate !== 'not sent') {
         if (system.allowedCreates === 0) page.fail('a create that the donor did not ask for')
-        page.now = { ...page.now, sent: [...system.sent, call.attempt], allowedCreates: 0 }
+        page.now = { ...page.now, sent: [...system.sent, attempt], allowedCreates: 0 }
       }
-      const attempt = 'attempt' in call ? call.attempt : null
-      const calls = callsBy(page.send(transport, { attempt, refusal }), transport)
-      event = await sendSwishCall(call, gift, dialog.gift.amount, calls, new AbortController().signal)
+      const transport = transportBy(page.send(fate, { attempt, refusal }), fate)
+      event = await sendCall(call, transport, new AbortController().signal)
     }
-    if (event) page.apply(reduceSwish(dialog, event))
+    if (event) page.apply(hear(pair, event, nextId(system)))
     return page.now
   }
 
+const isChanged = (system: SpecSystem, { pair: { dialog, payment }, effects }: PairTransition): boolean =>
+  dialog !== system.dialog || payment !== system.payment || effects.length > 0
+
 const dispatch =
-  (event: SwishEvent): SpecMove =>
+  (event: ExternalEvent): SpecMove =>
   async (system, reading) => {
-    if (!system.dialog) return undefined
-    const next = reduceSwish(system.dialog, event)
-    if (next.state === system.dialog && next.effects.length === 0) return undefined
+    const pair = pairOf(system)
+    const next = pair && hear(pair, event, nextId(system))
+    if (!next || !isChanged(system, next)) return undefined
     const page = new Page({ ...system, page: 'giving' }, reading)
     page.apply(next)
     return page.now
@@ -287,20 +302,16 @@ const play =
   (action: UserAction, resetArrives = true): SpecMove =>
   async (system, reading) => {
     if (system.page === 'leaving') return undefined
-    const attempt = testAttemptId(system.usedIds + 1)
-    const before: SpecSystem = asking.has(action.type) ? { ...system, allowedCreates: 1 } : system
-    const next = await dispatch({ ...action, attempt })(before, reading)
-    if (!next) return undefined
-    const isTaken = JSON.stringify(next).includes(attempt)
-    const page = new Page(isTaken ? { ...next, usedIds: system.usedIds + 1 } : next, reading)
-    if (next.dialog === null && system.dialog?.status !== 'paid') {
-      await sendSwishCall(
-        { type: 'reset', after: 0 },
-        gift,
-        undefined,
-        callsBy(page.send(resetArrives ? 'answered' : 'lost'), 'answered'),
-        new AbortController().signal,
-      )
+    const attempt = nextId(system)
+    const pair = pairOf(system)
+    const next = pair && act(pair, action, attempt)
+    if (!next || !isChanged(system, next)) return undefined
+    const page = new Page(asking.has(action.type) ? { ...system, allowedCreates: 1 } : system, reading)
+    page.apply(next)
+    if (JSON.stringify(page.now).includes(attempt)) page.now = { ...page.now, usedIds: system.usedIds + 1 }
+    if (page.now.dialog === null && system.dialog?.status !== 'paid') {
+      const { calls } = transportBy(page.send(resetArrives ? 'answered' : 'lost'), 'answered')
+      await calls.reset?.({ signal: new AbortController().signal, timeout: 0 }).catch(() => undefined)
     }
     return page.now
   }
@@ -310,11 +321,13 @@ const typed: SpecMove = async (system, reading) =>
 
 /** A press on 'Swisha'. New ids are random, so they are replaced by the next number. */
 const press =
-  (amount: number, transport: Transport): SpecMove =>
+  (amount: number, fate: Fate): SpecMove =>
   async (system, reading) => {
     if (system.dialog || system.page === 'leaving' || system.server.payments.length >= 3) return undefined
     const page = new Page(system, reading)
-    const opening = await openReasonAtPress(page.services(transport), gift, amount)
+    const services = page.services(fate)
+    const found = await checkForInterrupted(services.send, gift.origin)
+    const opening = await openReasonAtPress(services, gift, amount, found)
     const isKnown = opening.how === 'interrupted' || JSON.stringify(system).includes(opening.attempt)
     const usedIds = isKnown ? system.usedIds : system.usedIds + 1
     page.now = { ...page.now, usedIds }
@@ -324,11 +337,11 @@ const press =
 
 /** The page is loaded again, and its memory is lost. */
 const load =
-  (transport: Transport): SpecMove =>
+  (fate: Fate): SpecMove =>
   async (before, reading) => {
     const fresh = { ...before, page: 'giving', dialog: null, call: null, sent: [], allowedCreates: 0 } as const
     const page = new Page(fresh, reading)
-    const services = page.services(transport)
+    const services = page.services(fate)
     const check = await checkForInterrupted(services.send, gift.origin)
     if (check === 'unknown') return page.now
     const found =
@@ -356,7 +369,9 @@ export const specMoves = {
   'a create is refused, FF10': request('answered', 'FF10'),
   'a create is refused, too many': request('too many'),
   'a minute without a session': async (system, reading) =>
-    isCreate(system.call) ? dispatch({ type: 'create-unreachable' })({ ...system, call: null }, reading) : undefined,
+    system.call?.type === 'create'
+      ? dispatch({ type: 'create-unreachable' })({ ...system, call: null }, reading)
+      : undefined,
   'the polls stop': async (system, reading) =>
     system.call?.type === 'poll'
       ? dispatch({ type: 'polling-stopped' })({ ...system, call: null }, reading)

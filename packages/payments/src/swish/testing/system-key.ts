@@ -1,26 +1,32 @@
-import { type SwishState, isFailing } from '../state.ts'
+import { isFailing } from '../state.ts'
 import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
 import type { System } from './system-model.ts'
 
 /** More failures than these only change the delay before the next request. */
 const failuresThatMatter = 4
 
-function withoutHistory(state: SwishState | null): unknown {
-  if (state === null) return null
+function withoutHistory({ dialog, payment, isNewGift }: System): unknown {
+  if (dialog === null) return null
+  const { phase } = payment
   const capped =
-    'failureCount' in state ? { ...state, failureCount: Math.min(state.failureCount, failuresThatMatter) } : state
+    'failureCount' in phase ? { ...phase, failureCount: Math.min(phase.failureCount, failuresThatMatter) } : phase
   // The connection only matters for what happens next if the service fails before there is a
   // payment, because that offers another way out.
-  const connection = isFailing(state) ? 'failing' : 'good'
-  return 'payment' in capped && capped.payment
-    ? { ...capped, connection, payment: capped.payment.type }
-    : { ...capped, connection }
+  const connection = isFailing(dialog) ? 'failing' : 'good'
+  return {
+    dialog: { ...dialog, connection, payment: 'payment' in dialog && dialog.payment?.type },
+    payment: { ...payment, connection, phase: capped },
+    isNewGift: JSON.stringify(phase).includes('next') && isNewGift,
+  }
 }
 
 /** Whether an attempt can still affect what happens next. */
-function isRelevant(attempt: ServerAttempt, { host, stored, call, dialog }: System): boolean {
-  const named = [stored, call, dialog].map((part) => (part && 'attempt' in part ? part.attempt : null))
-  return attempt === newestAttempt(host) || named.includes(attempt.key) || isUnreported(attempt)
+function isRelevant(attempt: ServerAttempt, { host, stored, call, payment }: System): boolean {
+  return (
+    attempt === newestAttempt(host) ||
+    isUnreported(attempt) ||
+    JSON.stringify({ stored, call, payment }).includes(attempt.key)
+  )
 }
 
 /**
@@ -30,7 +36,7 @@ function isRelevant(attempt: ServerAttempt, { host, stored, call, dialog }: Syst
 export function systemKey(system: System): string {
   const attempts = system.host.attempts.filter((attempt) => isRelevant(attempt, system))
   const text = JSON.stringify({
-    dialog: withoutHistory(system.dialog),
+    open: withoutHistory(system),
     page: system.page,
     call: system.call && { ...system.call, after: 0 },
     stored: system.stored,

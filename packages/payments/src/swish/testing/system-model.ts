@@ -1,11 +1,13 @@
-import { testAttemptId } from '../../testing/test-attempts.ts'
-import type { Connection } from '../../client/errors.ts'
 import type { AttemptId } from '../../client/attempt.ts'
+import type { Connection } from '../../client/errors.ts'
+import { initialPayment } from '../../client/payment.ts'
 import { storedAttemptAction } from '../../client/resume.ts'
-import type { UserAction, SwishTransition, SwishCall, SwishEffect, SwishEvent } from '../swish-events.ts'
-import { startPayment, pollBeforeStart, resumeInterrupted, reduceSwish } from '../model.ts'
+import type { ExternalEvent, PaymentCall, PaymentState } from '../../client/state.ts'
+import { testAttemptId } from '../../testing/test-attempts.ts'
+import { type UserAction, resume, startGift, startUnsettled } from '../machine.ts'
 import type { SwishState } from '../state.ts'
 import * as server from './server-model.ts'
+import { type PairEffect, type PairTransition, act, connect, hear } from './swish-pair.ts'
 
 /** A model of the dialog, the network, the server and Swish, as plain values. */
 export interface System {
@@ -14,10 +16,13 @@ export interface System {
    * cache.
    */
   readonly dialog: SwishState | null
+  /** The payment of that dialog. */
+  readonly payment: PaymentState
+  readonly isNewGift: boolean
   /** `leaving`: the redirect to the thank-you page has started. */
   readonly page: 'giving' | 'leaving' | 'thank-you'
   /** The pending or scheduled request. */
-  readonly call: SwishCall | null
+  readonly call: PaymentCall | null
   /** What the tab stores. */
   readonly stored: { readonly attempt: AttemptId | null; readonly isConfirmed: boolean } | null
   readonly host: server.ServerModel
@@ -29,6 +34,8 @@ export interface System {
 
 export const initialSystem: System = {
   dialog: null,
+  payment: initialPayment({}),
+  isNewGift: false,
   page: 'giving',
   call: null,
   stored: null,
@@ -40,18 +47,20 @@ export const initialSystem: System = {
 /** A possible move. Returns undefined if it cannot happen. */
 export type Move = (system: System) => System | undefined
 
-function applyTransition(system: System, { state, effects }: SwishTransition): System {
-  return effects.reduce<System>(applyEffect, { ...system, dialog: state })
-}
+/** An open dialog, and its payment. */
+const pairOf = ({ dialog, payment, isNewGift }: System) => dialog && { dialog, payment, isNewGift }
 
-function applyEffect(system: System, effect: SwishEffect): System {
+const applyTransition = (system: System, { pair, effects }: PairTransition): System =>
+  effects.reduce<System>(applyEffect, { ...system, ...pair })
+
+function applyEffect(system: System, effect: PairEffect): System {
   switch (effect.type) {
     case 'create':
-    case 'create-mcommerce':
     case 'poll':
     case 'cancel':
-    case 'reset':
       return { ...system, call: effect }
+    case 'reset':
+      return { ...system, call: null }
     case 'store-attempt':
       return { ...system, stored: { attempt: effect.attempt, isConfirmed: false } }
     case 'store-followed-attempt':
@@ -66,11 +75,11 @@ function applyEffect(system: System, effect: SwishEffect): System {
       // The page does not wait for the answer to a reset. The server follows the attempt whether or
       // not the reset arrives.
       return { ...system, page: 'giving', dialog: null, call: null }
-    case 'record-payment':
     case 'confirm-attempt':
       return { ...system, stored: system.stored && { ...system.stored, isConfirmed: true } }
     case 'open-app':
     case 'record-start':
+    case 'record-payment':
       return system
   }
 }
@@ -78,10 +87,10 @@ function applyEffect(system: System, effect: SwishEffect): System {
 /** The server handles the pending request. */
 function handleRequest(system: System, swish: server.CreateAnswer, isCancelRefused: boolean) {
   switch (system.call?.type) {
-    case 'create-mcommerce':
-      return server.handleCreate(system.host, system.call.attempt, 'swish-mcommerce', swish)
-    case 'create':
-      return server.handleCreate(system.host, system.call.attempt, 'swish', swish)
+    case 'create': {
+      const { attempt, request } = system.call
+      return server.handleCreate(system.host, attempt, request.number === null ? 'swish-mcommerce' : 'swish', swish)
+    }
     case 'poll':
       return server.handlePoll(system.host)
     case 'cancel':
@@ -92,13 +101,12 @@ function handleRequest(system: System, swish: server.CreateAnswer, isCancelRefus
 }
 
 /** The page knows for which payments the donor has been thanked. */
-const withThanks = (event: SwishEvent, { thanked }: System): SwishEvent =>
+const withThanks = (event: ExternalEvent, { thanked }: System): ExternalEvent =>
   event.type === 'poll-answered' ? { ...event, isThanked: thanked.includes(event.answer.attempt ?? '') } : event
 
-function lostEventOf(call: SwishCall, connection: Connection): SwishEvent {
+function lostEventOf(call: PaymentCall, connection: Connection): ExternalEvent {
   switch (call.type) {
     case 'create':
-    case 'create-mcommerce':
       return { type: 'create-lost', connection }
     case 'cancel':
       return { type: 'cancel-lost', connection }
@@ -111,9 +119,10 @@ function lostEventOf(call: SwishCall, connection: Connection): SwishEvent {
 function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'whole' | Connection): Move {
   return (system) => {
     const answer = handleRequest(system, swish, isCancelRefused)
-    if (!answer || !system.call || !system.dialog) return undefined
+    const pair = pairOf(system)
+    if (!answer || !system.call || !pair) return undefined
     const event = arrives === 'whole' ? withThanks(answer.event, system) : lostEventOf(system.call, arrives)
-    return applyTransition({ ...system, host: answer.host, call: null }, reduceSwish(system.dialog, event))
+    return applyTransition({ ...system, host: answer.host, call: null }, hear(pair, event, nextId(system)))
   }
 }
 
@@ -125,27 +134,41 @@ const restoreFromCache: Move = (system) => dispatch({ type: 'page-restored' })({
 /** The request never reaches the server. */
 const lose =
   (connection: Connection): Move =>
-  (system) =>
-    system.call && system.dialog
-      ? applyTransition({ ...system, call: null }, reduceSwish(system.dialog, lostEventOf(system.call, connection)))
+  (system) => {
+    const pair = pairOf(system)
+    return system.call && pair
+      ? applyTransition({ ...system, call: null }, hear(pair, lostEventOf(system.call, connection), nextId(system)))
       : undefined
+  }
 
 const dispatch =
-  (event: SwishEvent): Move =>
+  (event: ExternalEvent): Move =>
   (system) => {
-    if (!system.dialog || system.page === 'thank-you') return undefined
-    const next = reduceSwish(system.dialog, event)
-    return next.state === system.dialog && next.effects.length === 0 ? undefined : applyTransition(system, next)
+    const pair = pairOf(system)
+    if (!pair || system.page === 'thank-you') return undefined
+    return changed(system, hear(pair, event, nextId(system)))
   }
+
+const nextId = ({ usedIds }: System): AttemptId => testAttemptId(usedIds + 1)
+
+/** The system after a transition; undefined if nothing has happened. */
+function changed(system: System, next: PairTransition): System | undefined {
+  const { dialog, payment } = next.pair
+  if (dialog === system.dialog && payment === system.payment && next.effects.length === 0) return undefined
+  return applyTransition(system, next)
+}
+
+/** Whether an attempt has begun, or waits for the end of another. */
+const isTaken = ({ payment: { phase } }: System, attempt: AttemptId): boolean => JSON.stringify(phase).includes(attempt)
 
 /** A user action. It has an attempt id, which counts as used if an attempt takes it. */
 const play =
   (action: UserAction): Move =>
   (system) => {
-    const attempt = testAttemptId(system.usedIds + 1)
-    const next = dispatch({ ...action, attempt })(system)
-    const isTaken = next?.dialog && 'attempt' in next.dialog && next.dialog.attempt === attempt
-    return next && isTaken ? { ...next, usedIds: system.usedIds + 1 } : next
+    const pair = pairOf(system)
+    if (!pair || system.page === 'thank-you') return undefined
+    const next = changed(system, act(pair, action, nextId(system)))
+    return next && isTaken(next, nextId(system)) ? { ...next, usedIds: system.usedIds + 1 } : next
   }
 
 const typed: Move = (system) =>
@@ -185,7 +208,13 @@ function checkForPayment(system: System, check: 'answered' | 'lost'): CheckResul
   }
 }
 
-const reopened = (system: System): System => applyTransition(system, resumeInterrupted('handheld'))
+const common = { device: 'handheld', phone: '', connection: 'good', needsForm: false } as const
+const storedGift = ({ stored }: System) => (stored?.attempt ? { attempt: stored.attempt, amount: 200 } : null)
+
+function reopened(system: System): System {
+  const payment = initialPayment({}, { isKnown: true, stored: storedGift(system) })
+  return applyTransition(system, connect(payment, resume({ ...common, gift: {} }), { attempt: nextId(system) }))
+}
 
 /** The page reloads, and its memory is lost. */
 const load =
@@ -208,12 +237,11 @@ const press =
     const known = isSameGift ? system.stored?.attempt : null
     const usedIds = known ? system.usedIds : system.usedIds + 1
     const attempt = known ?? testAttemptId(usedIds)
-    const payment = { device: 'handheld', gift: { amount: 200 }, phone: '', hasEarlierPayment: false } as const
+    const gift = { amount: 200 }
     const isUnsettled = found === 'unknown' && system.stored !== null
-    return applyTransition(
-      { ...system, usedIds },
-      isUnsettled ? pollBeforeStart(payment, attempt, 200) : startPayment(payment, attempt),
-    )
+    const begun = isUnsettled ? startUnsettled({ ...common, gift }, 200) : startGift({ ...common, gift })
+    const payment = initialPayment(gift, { stored: storedGift(system) })
+    return applyTransition({ ...system, usedIds }, connect(payment, begun, { attempt, isUnsettled }))
   }
 
 const swish =
@@ -268,7 +296,7 @@ export const moves = {
   'Swish answers DS24': swish('unknown'),
 } as const satisfies Record<string, Move>
 
-const isCreating = ({ call }: System): boolean => call?.type === 'create' || call?.type === 'create-mcommerce'
+const isCreating = ({ call }: System): boolean => call?.type === 'create'
 
 export type MoveName = keyof typeof moves
 export const moveNames = Object.keys(moves) as MoveName[]

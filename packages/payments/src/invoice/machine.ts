@@ -1,14 +1,14 @@
-import type { Transition } from '@charity-elements/ui/state-machine'
-import type { CreateEvent } from '../client/create.ts'
+import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
+import type { PaymentNews } from '../client/state.ts'
 import {
   type ClosedState,
   type CreatingState,
+  type ModalAction,
   type ModalEffect,
   close,
   onModalCreating,
   startCreating,
-} from '../modal/modal-payment.ts'
-import type { AttemptId } from '../client/attempt.ts'
+} from '../modal/machine.ts'
 
 /** The states of an invoice. */
 export type InvoiceState =
@@ -17,18 +17,7 @@ export type InvoiceState =
   | { readonly status: 'redirecting' }
   | ClosedState
 
-export type InvoiceEvent =
-  | CreateEvent
-  | { readonly type: 'payment-created'; readonly reference: string | null }
-  /**
-   * 'Stäng', which is offered once an answer has been lost. We do not know whether there is an
-   * invoice, so the next press sends the same key.
-   */
-  | { readonly type: 'cancel-requested' }
-  /** Offered while the service is failing. */
-  | { readonly type: 'other-method-requested' }
-  /** 'Fortsätt': for browsers that have not redirected by themselves. */
-  | { readonly type: 'redirect-requested' }
+export type InvoiceEvent = PaymentNews | ModalAction | BrowserEvent
 
 export type InvoiceEffect =
   | ModalEffect
@@ -40,7 +29,7 @@ export type InvoiceEffect =
 export type InvoiceTransition = Transition<InvoiceState, InvoiceEffect>
 
 /** The modal opens and creates the invoice. */
-export const initialInvoiceTransition = (attempt: AttemptId): InvoiceTransition => startCreating(attempt)
+export const initialInvoiceTransition = (): InvoiceTransition => startCreating()
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function reduceInvoice(state: InvoiceState, event: InvoiceEvent): InvoiceTransition {
@@ -50,9 +39,10 @@ export function reduceInvoice(state: InvoiceState, event: InvoiceEvent): Invoice
 function next(state: InvoiceState, event: InvoiceEvent): InvoiceTransition | undefined {
   switch (state.status) {
     case 'creating':
-      if (event.type === 'payment-created') return made(event.reference ?? state.attempt)
+      if (event.type === 'created' && event.reference !== null) return made(event.reference)
+      // Offered once an answer is late. We do not know whether there is an invoice, so the next
+      // press sends the same key.
       if (event.type === 'cancel-requested') return state.connection === 'good' ? undefined : close('cancelled')
-      if (event.type === 'other-method-requested') return state.connection === 'failing' ? close('failing') : undefined
       return onModalCreating(state, event)
     case 'redirecting':
       if (event.type === 'page-restored') return close('returned')
@@ -64,7 +54,7 @@ function next(state: InvoiceState, event: InvoiceEvent): InvoiceTransition | und
 
 const made = (reference: string): InvoiceTransition => ({
   state: { status: 'redirecting' },
-  effects: [{ type: 'clear-attempt' }, { type: 'record-made', reference }, { type: 'redirect' }],
+  effects: [{ type: 'record-made', reference }, { type: 'redirect' }],
 })
 
 /** If there is no thank-you page, the flow itself says thanks. */

@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
-import { newAttemptId } from '../client/attempt.ts'
-import { close } from '../modal/modal-payment.ts'
-import { type InvoiceEvent, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './model.ts'
+import { emptyPayment } from '../client/state.ts'
+import { close } from '../modal/machine.ts'
+import { type InvoiceEvent, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './machine.ts'
 
-const attempt = newAttemptId()
-const creating = initialInvoiceTransition(attempt).state
+const creating = initialInvoiceTransition().state
 const redirecting: InvoiceState = { status: 'redirecting' }
 
-it.each(['ref', null])('invoice: redirects once it is made, with the reference %j [INV-2]', (reference) => {
-  expect(reduceInvoice(creating, { type: 'payment-created', reference })).toEqual({
+it('invoice: redirects once it is made [INV-2]', () => {
+  const payment = { ...emptyPayment, type: 'invoice' } as const
+  expect(reduceInvoice(creating, { type: 'created', payment, gift: {}, by: 'answer', reference: 'ref' })).toEqual({
     state: redirecting,
-    effects: [
-      { type: 'clear-attempt' },
-      { type: 'record-made', reference: reference ?? attempt },
-      { type: 'redirect' },
-    ],
+    effects: [{ type: 'record-made', reference: 'ref' }, { type: 'redirect' }],
   })
 })
 
@@ -31,7 +27,7 @@ it('invoice: events that do not apply change nothing', () => {
   const ignored: [InvoiceState, InvoiceEvent][] = [
     // The donor can give up only once an answer is late.
     [creating, { type: 'cancel-requested' }],
-    [redirecting, { type: 'create-lost', connection: 'slow' }],
+    [redirecting, { type: 'connection-changed', connection: 'slow' }],
     [redirecting, { type: 'cancel-requested' }],
   ]
   for (const [state, event] of ignored) expect(reduceInvoice(state, event)).toEqual({ state, effects: [] })

@@ -1,0 +1,85 @@
+import { pollDelay, retryDelay } from './delays.ts'
+import {
+  type Attempt,
+  type Cancellation,
+  type ExternalEvent,
+  type PaymentEffect,
+  type PaymentState,
+  type PaymentTransition,
+  type PhaseOf,
+  create,
+  end,
+  watch,
+} from './state.ts'
+import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
+
+/**
+ * After this many unanswered requests in a row, the server cannot be reached, and the donor can
+ * leave.
+ */
+const failuresBeforeGivingUp = 4
+
+/** Requests the cancellation. `next` is created once the payment has ended. */
+export const cancel = (state: PaymentState, next: Attempt | null): PaymentTransition => ({
+  state: { ...state, connection: 'good', phase: { name: 'cancelling', answer: 'awaited', failureCount: 0, next } },
+  effects: [{ type: 'store-followed-attempt' }, { type: 'cancel', after: 0 }],
+})
+
+/**
+ * The transition while a payment is cancelled: by the cancel call, then polls of the status whatever
+ * the answer was. If another payment waits, nobody has asked to cancel, so it keeps trying until the
+ * donor does.
+ */
+export function onCancelling(
+  state: PaymentState,
+  phase: PhaseOf<'cancelling'>,
+  event: ExternalEvent,
+): PaymentTransition | undefined {
+  const failureCount = Math.min(phase.failureCount + 1, failuresBeforeGivingUp)
+  const isGivenUp = phase.next === null && failureCount === failuresBeforeGivingUp
+  switch (event.type) {
+    case 'cancel-answered': {
+      const answered: Cancellation = { answer: event.success ? 'accepted' : 'refused', failureCount: 0 }
+      return {
+        state: { ...state, connection: 'good', phase: { ...phase, ...answered } },
+        effects: [{ type: 'poll', after: 0 }],
+      }
+    }
+    case 'cancel-lost':
+    case 'poll-lost': {
+      if (isGivenUp) return notCancelled(state, 'unreached')
+      const lost = { ...phase, failureCount }
+      return {
+        state: { ...state, connection: event.connection, phase: lost },
+        effects: [event.type === 'cancel-lost' ? { type: 'poll', after: 0 } : nextRequest(lost)],
+      }
+    }
+    case 'poll-answered': {
+      const polled = paymentOfGift(state, event)
+      if (polled.outcome !== 'created') return onEnded(state, phase.next, polled)
+      return phase.answer === 'refused'
+        ? notCancelled(state, 'refused')
+        : { state: { ...state, connection: 'good' }, effects: [nextRequest(phase)] }
+    }
+    case 'polling-stopped':
+      return notCancelled(state, 'refused')
+    case 'page-activated':
+    case 'page-restored':
+      return phase.failureCount > 0 ? { state, effects: [{ ...nextRequest(phase), after: 0 }] } : undefined
+    default:
+      return undefined
+  }
+}
+
+function onEnded(state: PaymentState, next: Attempt | null, polled: PolledPayment): PaymentTransition {
+  if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : create(state, next)
+  return wasNeverCreated(polled) ? end(state, { type: 'cancelled', gift: state.gift }) : onStatus(state, polled)
+}
+
+/** The payment can still be paid, so polling continues. */
+const notCancelled = (state: PaymentState, why: 'refused' | 'unreached'): PaymentTransition =>
+  watch(state, { type: 'not-cancelled', why })
+
+/** The next request: the cancel call again, or a poll once it has been answered. */
+const nextRequest = ({ answer, failureCount }: Cancellation): Extract<PaymentEffect, { type: 'cancel' | 'poll' }> =>
+  answer === 'awaited' ? { type: 'cancel', after: retryDelay(failureCount) } : { type: 'poll', after: pollDelay }

@@ -1,0 +1,218 @@
+import type { PolledStatus } from '@charity-elements/contract'
+import { ApiError, type Services } from '@charity-elements/runtime'
+import { tokenRenewals } from '@charity-elements/runtime/api'
+import { listenToPage } from '@charity-elements/ui/state-machine'
+import { wasRecorded } from '../reports/event-dedupe.ts'
+import { type AttemptId, attemptStore, giftFingerprint, newAttemptId } from './attempt.ts'
+import { type CreateOptions, type SendCreate, createSender } from './create.ts'
+import { createPollPace, mostPollsOfCancellation, requestTimeout } from './delays.ts'
+import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './errors.ts'
+import { reducePayment } from './payment.ts'
+import { type RequestOptions, createLatestRequest } from './requests.ts'
+import type {
+  Attempt,
+  CreateAnswer,
+  ExternalEvent,
+  PaymentCall,
+  PaymentEffect,
+  PaymentEvent,
+  PaymentNews,
+  PaymentRequest,
+  PaymentState,
+} from './state.ts'
+
+/** The calls of a payment method. Card and invoice only create. */
+export interface PaymentCalls {
+  readonly create: (next: Attempt, options: CreateOptions & Pick<RequestOptions, 'signal'>) => Promise<CreateAnswer>
+  readonly poll?: (options: RequestOptions) => Promise<PolledStatus>
+  readonly cancel?: (options: RequestOptions) => Promise<boolean>
+  readonly reset?: (options: RequestOptions) => Promise<void>
+}
+
+/** How calls are sent, and the connection that they watch. */
+export interface Transport {
+  readonly calls: PaymentCalls
+  readonly sendCreate: SendCreate
+  readonly connection: ConnectionMonitor
+}
+
+/** Sends a request and returns its event. Null when it was aborted. */
+export async function sendCall(
+  call: PaymentCall,
+  { calls, sendCreate, connection }: Transport,
+  signal: AbortSignal,
+): Promise<ExternalEvent | null> {
+  try {
+    if (call.type === 'create') {
+      return await sendCreate(call.attempt, (options) => calls.create(call, { ...options, signal }))
+    }
+    const options = { signal, timeout: requestTimeout.other }
+    const event = await follow(call, calls, options)
+    connection.answered()
+    return event
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'aborted') return null
+    return lostEventOf(call, error, connection.lost(error))
+  }
+}
+
+async function follow(
+  { type }: Exclude<PaymentCall, { type: 'create' }>,
+  { poll, cancel }: PaymentCalls,
+  options: RequestOptions,
+): Promise<ExternalEvent | null> {
+  if (type === 'poll') return poll ? { type: 'poll-answered', answer: await poll(options) } : null
+  return cancel ? { type: 'cancel-answered', success: await cancel(options) } : null
+}
+
+/** The event of a call that failed. */
+function lostEventOf({ type }: PaymentCall, error: unknown, connection: Connection): ExternalEvent {
+  // A file did not load, or there is a bug. The outcome of the payment is then unknown, as after a
+  // network failure.
+  if (!(error instanceof ApiError)) console.error('charity-elements: the call of a payment failed.', error)
+  switch (type) {
+    case 'create':
+      return { type: 'create-unconfirmed', connection }
+    case 'poll':
+      return { type: 'poll-lost', connection, retryAfter: (error instanceof ApiError && error.retryAfter) || undefined }
+    case 'cancel':
+      return { type: 'cancel-lost', connection }
+  }
+}
+
+/** What the client of a payment needs. */
+export interface PaymentPlan {
+  readonly services: Services
+  readonly calls: PaymentCalls
+  /** The name under which the attempt is stored. */
+  readonly attemptName: string
+  /** The gift's content in the create call. */
+  readonly content: (amount: number) => object
+  /** Where to redirect when the gift is paid, if this page knows. */
+  readonly thankYouUrl: string
+  readonly initial: PaymentState
+  /** The id of the first attempt that is created. */
+  readonly attempt?: AttemptId
+  /** The tab has stored an attempt whose status is unknown. */
+  readonly isUnsettled?: boolean
+}
+
+/** One payment, whatever is lost. At most one request is pending or scheduled. */
+export interface PaymentClient {
+  /** Creates the payment, after the end of one that is still open. */
+  readonly createPayment: (request: PaymentRequest) => void
+  /** Watches the session's payment. */
+  readonly watchPayment: (what: 'interrupted' | 'existing') => void
+  /** Polls for a watched payment at once. */
+  readonly pollPayment: () => void
+  readonly cancelPayment: () => void
+  /** Ends the payment's session, but not a payment: the server follows that to its end. */
+  readonly resetSession: () => void
+  /** Aborts the pending and the scheduled request. */
+  readonly stop: () => void
+}
+
+/** @param onNews learns what becomes of the payment. */
+export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNews) => void): PaymentClient {
+  const { services, calls } = plan
+  const store = attemptStore(plan.attemptName, services.pageState)
+  const request = createLatestRequest<ExternalEvent>()
+  const connection = createConnectionMonitor()
+  const transport: Transport = { calls, connection, sendCreate: createSender(services, connection) }
+  let state = plan.initial
+  let pollPace = createPollPace()
+  let renewalsAtCreate: number | undefined
+  let stopListening: (() => void) | undefined
+  let first = { attempt: plan.attempt, isUnsettled: plan.isUnsettled ?? false }
+
+  function dispatch(event: PaymentEvent): void {
+    const next = reducePayment(state, event)
+    state = next.state
+    for (const effect of next.effects) runEffect(effect)
+  }
+
+  function command(event: PaymentEvent): void {
+    stopListening ??= listenToPage(dispatch)
+    dispatch(event)
+  }
+
+  async function send(call: PaymentCall, signal: AbortSignal): Promise<ExternalEvent | null> {
+    const event = await sendCall(call, transport, signal)
+    if (event?.type === 'payment-created') renewalsAtCreate = tokenRenewals()
+    if (event?.type !== 'poll-answered') return event
+    const { attempt } = event.answer
+    const isThanked = attempt != null && wasRecorded('purchase', attempt, services.pageState)
+    const isOtherSession = renewalsAtCreate !== undefined && tokenRenewals() !== renewalsAtCreate
+    return { ...event, isThanked, isOtherSession }
+  }
+
+  function poll(call: Extract<PaymentCall, { type: 'poll' }>): void {
+    const { name } = state.phase
+    const after = pollPace(call.after, name === 'cancelling' ? mostPollsOfCancellation : undefined)
+    if (after === null) return dispatch({ type: 'polling-stopped' })
+    const isPausable = call.after > 0 && name === 'watching'
+    // A hidden page waits, and polls when it becomes visible again (`page-activated`).
+    const isPaused = () => isPausable && document.visibilityState === 'hidden'
+    request.schedule(after, async ({ signal }) => (isPaused() ? null : send(call, signal)), dispatch)
+  }
+
+  function storeAttempt(attempt: AttemptId | null): void {
+    const { amount } = state.gift
+    store.write({
+      attempt,
+      fingerprint: amount === undefined ? '' : giftFingerprint(plan.content(amount)),
+      thankYouUrl: plan.thankYouUrl,
+      amount: amount ?? null,
+      isConfirmed: attempt === null,
+    })
+  }
+
+  function confirmAttempt(): void {
+    const stored = store.read()
+    if (stored && !stored.isConfirmed) store.write({ ...stored, isConfirmed: true })
+  }
+
+  function runEffect(effect: PaymentEffect): void {
+    switch (effect.type) {
+      case 'create':
+      case 'cancel':
+        pollPace = createPollPace()
+        return request.schedule(effect.after, ({ signal }) => send(effect, signal), dispatch)
+      case 'poll':
+        return poll(effect)
+      case 'store-attempt':
+        return storeAttempt(effect.attempt)
+      case 'store-followed-attempt':
+        return store.read() ? undefined : storeAttempt(null)
+      case 'confirm-attempt':
+        return confirmAttempt()
+      case 'clear-attempt':
+        return store.clear()
+      case 'tell':
+        return onNews(effect.news)
+    }
+  }
+
+  return {
+    createPayment: (wanted) => {
+      const { attempt = newAttemptId(), isUnsettled } = first
+      first = { attempt: undefined, isUnsettled: false }
+      command({ type: 'create-asked', attempt, request: wanted, isUnsettled })
+    },
+    watchPayment: (what) => command({ type: 'watch-asked', for: what }),
+    pollPayment: () => command({ type: 'poll-asked' }),
+    cancelPayment: () => command({ type: 'cancel-asked' }),
+    resetSession: () => {
+      request.stop()
+      // Not aborted with the dialog. It makes no difference to the donor whether it arrives.
+      calls
+        .reset?.({ signal: new AbortController().signal, timeout: requestTimeout.other })
+        .catch((error: unknown) => connection.lost(error))
+    },
+    stop: () => {
+      stopListening?.()
+      stopListening = undefined
+      request.stop()
+    },
+  }
+}

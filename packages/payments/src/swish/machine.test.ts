@@ -1,0 +1,299 @@
+import type { PolledStatus } from '@charity-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { initialPayment } from '../client/payment.ts'
+import type { ExternalEvent } from '../client/state.ts'
+import { type UserAction, resume, startGift, startUnsettled } from './machine.ts'
+import { type CommonState, type SwishStatus, isSwishClosable, swishStatuses } from './state.ts'
+import {
+  externalEvents,
+  firstAttempt,
+  paymentByCode,
+  paymentByNumber,
+  polledEvent,
+  samplePair,
+  sampleStates,
+  secondAttempt,
+  stateNames,
+} from './testing/sample-states.ts'
+import { type PairTransition, type SwishPair, act, connect, hear } from './testing/swish-pair.ts'
+
+describe('swish machine', () => {
+  const common: CommonState = {
+    device: 'computer',
+    gift: { amount: 200 },
+    phone: '',
+    connection: 'good',
+    needsForm: false,
+  }
+  type Step = ExternalEvent | UserAction
+  const isExternal = (step: Step): step is ExternalEvent =>
+    Object.values(externalEvents).some(({ type }) => type === step.type)
+  const lead = (from: SwishPair, ...path: Step[]): PairTransition =>
+    path.reduce<PairTransition>(
+      ({ pair }, step) => (isExternal(step) ? hear(pair, step, secondAttempt) : act(pair, step, secondAttempt)),
+      { pair: from, effects: [] },
+    )
+  const after = (from: SwishPair, ...path: Step[]) => lead(from, ...path).pair.dialog
+  const action = (type: Exclude<UserAction['type'], 'number-typed'>): UserAction => ({ type })
+  const created = (payment = paymentByCode): ExternalEvent => ({ type: 'payment-created', payment })
+  const refused = (error: string): ExternalEvent => ({ type: 'create-refused', error })
+  const polled = (answer: PolledStatus) => polledEvent(answer)
+  const namesOf = (status: SwishStatus) => stateNames.filter((name) => sampleStates[name].status === status)
+  const opened = (known: Partial<CommonState> = {}) =>
+    connect(initialPayment({ amount: 200 }), startGift({ ...common, ...known }), { attempt: firstAttempt })
+  const resumed = (known: Partial<CommonState> = {}) => {
+    const dialog = { ...common, gift: {}, ...known }
+    return connect(initialPayment(dialog.gift, { isKnown: true }), resume(dialog), { attempt: firstAttempt })
+  }
+
+  it('stores the attempt, then creates a payment without a number, and records a new gift [SWI-1]', () => {
+    const { pair, effects } = opened()
+    expect(pair.dialog).toEqual({ ...common, status: 'initializing-mcommerce' })
+    expect(effects).toEqual([
+      { type: 'store-attempt', attempt: firstAttempt },
+      { type: 'create', after: 0, attempt: firstAttempt, request: { amount: 200, number: null } },
+      { type: 'record-start', attempt: firstAttempt },
+    ])
+  })
+
+  it('polls at once for an interrupted payment, with what the tab knows of it [SWI-6, SWI-20]', () => {
+    const { pair, effects } = resumed({ device: 'handheld', gift: { amount: 200 } })
+    expect(pair.dialog).toEqual({
+      ...common,
+      device: 'handheld',
+      gift: { amount: 200 },
+      status: 'initializing-resumed-session',
+    })
+    expect(effects).toEqual([{ type: 'store-followed-attempt' }, { type: 'poll', after: 0 }])
+  })
+
+  it('asks about an unsettled attempt first, and then begins the gift with its own amount', () => {
+    const payment = initialPayment({}, { stored: { attempt: firstAttempt, amount: 100 } })
+    const first = connect(payment, startUnsettled({ ...common, gift: {} }, 200), {
+      attempt: secondAttempt,
+      isUnsettled: true,
+    })
+    expect(first.pair.dialog).toMatchObject({ status: 'initializing-resumed-session', gift: {} })
+    expect(first.effects).toEqual([{ type: 'store-followed-attempt' }, { type: 'poll', after: 0 }])
+    const none = lead(first.pair, polled({ status: 'error', error: 'none' }))
+    expect(none.pair.dialog).toMatchObject({ status: 'initializing-mcommerce', gift: { amount: 200 } })
+    expect(none.effects).toContainEqual({ type: 'record-start', attempt: secondAttempt })
+    // The gift that was stored is reported with its own amount.
+    expect(lead(first.pair, polled({ status: 'paid' })).effects).toContainEqual({
+      type: 'record-paid',
+      reference: firstAttempt,
+      gift: { amount: 100, purpose: undefined },
+    })
+  })
+
+  it('is initializing while a payment to a number is created, then pending [SWI-3, SWI-4]', () => {
+    const sent = lead(samplePair('idle number'), action('number-submitted')).pair
+    expect(sent.dialog.status).toBe('initializing')
+    expect(after(sent, created(paymentByNumber))).toMatchObject({
+      status: 'pending',
+      payment: paymentByNumber,
+    })
+  })
+
+  it('is pending-mcommerce while a payment by token or code awaits the payer [SWI-5, SWI-33, SWI-34]', () => {
+    const answer = {
+      status: 'created',
+      type: 'swish-mcommerce',
+      swishToken: 'new',
+      svgData: '<svg id="new"/>',
+    } as const
+    const before = samplePair('initializing-resumed-session')
+    expect(after(before, polled(answer))).toMatchObject({
+      status: 'pending-mcommerce',
+      payment: { type: 'swish-mcommerce', token: 'new', svg: '<svg id="new"/>' },
+    })
+    expect(after(before, polled({ status: 'created', type: 'swish' }))).toMatchObject({
+      status: 'pending',
+      payment: { type: 'swish', token: null },
+    })
+  })
+
+  it('takes amount and purpose of a resumed gift from the server', () => {
+    const answer = { status: 'created', type: 'swish', giftAmount: 500, giftPurpose: 'Jul' } as const
+    expect(after(resumed().pair, polled(answer)).gift).toEqual({
+      amount: 500,
+      purpose: 'Jul',
+    })
+  })
+
+  it('of a form never creates another payment on a page that may not have the form', () => {
+    const ofForm = resumed({ gift: { amount: 200 }, needsForm: true }).pair
+    const declined = lead(ofForm, polled({ status: 'declined', giftAmount: 200 })).pair
+    expect(lead(declined, action('retry-requested')).effects).toEqual([{ type: 'reset' }, { type: 'close' }])
+    const pending = lead(ofForm, polled({ status: 'created', swishToken: 'token' })).pair
+    expect(after(pending, action('number-entry-opened'))).toBe(pending.dialog)
+    const ofBar = lead(resumed().pair, polled({ status: 'declined', giftAmount: 200 })).pair
+    expect(after(ofBar, action('retry-requested')).status).toBe('initializing-mcommerce')
+    const withoutAmount = lead(resumed().pair, polled({ status: 'declined' })).pair
+    expect(lead(withoutAmount, action('retry-requested')).effects).toEqual([{ type: 'reset' }, { type: 'close' }])
+  })
+
+  it('ends as the polled status says [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]', () => {
+    const ends = (['paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error'] as const).map(
+      (status) => after(samplePair('pending'), polled({ status })).status,
+    )
+    expect(ends).toEqual(['paid', 'declined', 'cancelled', 'cancelled', 'timed-out', 'fail'])
+  })
+
+  it('maps RP06 to existing-payment, ACMT03 to invalid-phonenumber, all else to fail [SWI-12, SWI-13, ERR-12, ERR-13, ERR-14]', () => {
+    const statusAfter = (error: string) => after(samplePair('initializing'), refused(error)).status
+    expect(['RP06', 'ACMT03', 'FF10', 'AM02', 'swish-unreachable', ''].map(statusAfter)).toEqual([
+      'existing-payment',
+      'invalid-phonenumber',
+      'fail',
+      'fail',
+      'fail',
+      'fail',
+    ])
+  })
+
+  it('does not say that a payment failed when the answer to its create is that nobody knows', () => {
+    expect(lead(samplePair('initializing'), refused('DS24'))).toMatchObject({
+      pair: { dialog: { status: 'fail', reason: 'unknown' } },
+      effects: [{ type: 'poll' }],
+    })
+  })
+
+  it('says of too many attempts that nothing was created', () => {
+    expect(after(samplePair('initializing'), refused('http-429'))).toMatchObject({
+      status: 'fail',
+      reason: 'too-many',
+    })
+  })
+
+  it('says of a gift that the server does not take that another attempt is no help', () => {
+    expect(after(samplePair('initializing'), refused('http-400'))).toMatchObject({
+      status: 'fail',
+      reason: 'invalid',
+    })
+  })
+
+  it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
+    const app = { type: 'open-app', payment: paymentByCode }
+    const effectsOn = (device: CommonState['device']) => lead(opened({ device }).pair, created()).effects
+    expect(effectsOn('handheld')).toContainEqual(app)
+    expect(effectsOn('computer')).not.toContainEqual(app)
+  })
+
+  it('offers a number for another device while the code is shown, and keeps what was typed [SWI-17]', () => {
+    const typed = { type: 'number-typed', phone: '0812' } as const
+    const entry = lead(samplePair('idle code'), action('number-entry-opened'), typed).pair
+    expect(entry.dialog).toMatchObject({ status: 'idle', entry: 'phone', phone: '0812' })
+    expect(after(entry, action('number-submitted'))).toMatchObject({
+      phone: '0812',
+      problem: 'too-short',
+    })
+  })
+
+  it('keeps the number of a declined payment for the next one', () => {
+    const phone = '070-123 45 67'
+    const before = samplePair('pending')
+    const dialog = after(
+      { ...before, dialog: { ...before.dialog, phone } },
+      polled({ status: 'declined' }),
+      action('retry-requested'),
+      created(),
+      action('number-entry-opened'),
+    )
+    expect(dialog).toMatchObject({ status: 'idle', entry: 'phone', phone })
+  })
+
+  it('cancels the payment by code before it creates one by number', () => {
+    const path = [
+      action('number-submitted'),
+      externalEvents['cancel accepted'],
+      externalEvents['polled cancelled'],
+    ] as const satisfies Step[]
+    const before = samplePair('idle number, payment pending')
+    expect(lead(before, path[0]).effects).toContainEqual({ type: 'cancel', after: 0 })
+    expect(lead(before, ...path).effects).toContainEqual({
+      type: 'create',
+      after: 0,
+      attempt: secondAttempt,
+      request: { amount: 200, number: '46701234567' },
+    })
+  })
+
+  it('goes on releasing the payment by code without a connection, until the donor cancels', () => {
+    const lost: Step = { type: 'cancel-lost', connection: 'slow' }
+    const path = [action('number-submitted'), lost, lost, lost, lost, lost, lost] as const
+    const { pair, effects } = lead(samplePair('idle number, payment pending'), ...path)
+    expect(pair.dialog).toMatchObject({ status: 'initializing', connection: 'slow' })
+    expect(effects).toContainEqual({ type: 'poll', after: 0 })
+    expect(lead(pair, { type: 'poll-lost', connection: 'slow' }).effects).toEqual([{ type: 'cancel', after: 8000 }])
+    expect(after(pair, action('cancel-requested')).status).toBe('canceling')
+  })
+
+  it('waits as long as a server asks that has too many requests', () => {
+    const next = (retryAfter: number) =>
+      lead(samplePair('pending'), { type: 'poll-lost', connection: 'slow', retryAfter }).effects
+    expect(next(30_000)).toEqual([{ type: 'poll', after: 30_000 }])
+    expect(next(1000)).toEqual([{ type: 'poll', after: 5000 }])
+  })
+
+  it('can be closed in six statuses and in no other [SWI-23, SWI-24]', () => {
+    const closes = (name: (typeof stateNames)[number]) =>
+      lead(samplePair(name), action('dialog-closed')).effects.some(({ type }) => type === 'close')
+    const closed = swishStatuses.filter((status) => namesOf(status).every(closes))
+    expect(closed).toEqual([
+      'cancelled',
+      'cancel-fail',
+      'declined',
+      'timed-out',
+      'existing-payment',
+      'invalid-phonenumber',
+    ])
+    expect(swishStatuses.filter((status) => isSwishClosable({ status }))).toEqual(closed)
+    const open = swishStatuses.filter((status) => !closed.includes(status)).flatMap(namesOf)
+    expect(open.filter(closes)).toEqual([])
+  })
+
+  it('resets the payment session when the dialog closes unpaid, not when it closes paid [SWI-25]', () => {
+    const resets = stateNames.filter((name) =>
+      [action('dialog-closed'), action('result-dismissed')].some((event) =>
+        lead(samplePair(name), event).effects.some(({ type }) => type === 'reset'),
+      ),
+    )
+    const closes = stateNames.filter((name) =>
+      [action('dialog-closed'), action('result-dismissed')].some((event) =>
+        lead(samplePair(name), event).effects.some(({ type }) => type === 'close'),
+      ),
+    )
+    expect(closes.filter((name) => !resets.includes(name))).toEqual(['paid'])
+  })
+
+  it('never fails because requests were lost, however many', () => {
+    for (const name of stateNames) {
+      let pair = samplePair(name)
+      if (pair.dialog.status === 'fail') continue
+      const { 'create lost': create, 'poll lost': poll, 'cancel lost': cancel } = externalEvents
+      for (let lost = 0; lost < 50; lost++) pair = lead(pair, create, poll, cancel).pair
+      const state = pair.dialog
+      // An unconfirmed create ends with a message that nobody knows. That is not a failure.
+      const isUnconfirmed = state.status === 'fail' && state.reason === 'unconfirmed'
+      expect(
+        ['fail', 'declined', 'timed-out', 'cancelled'].includes(state.status) &&
+          !isUnconfirmed &&
+          state.status !== sampleStates[name].status,
+      ).toBe(false)
+    }
+  })
+
+  it('retries a lost create with the same attempt id and growing delays', () => {
+    let { pair, effects } = opened()
+    const waits: number[] = []
+    for (let lost = 0; lost < 7; lost++) {
+      ;({ pair, effects } = lead(pair, externalEvents['create lost']))
+      const [call] = effects
+      if (call?.type !== 'create') throw new Error('The create is not sent again.')
+      expect(call.attempt).toBe(firstAttempt)
+      waits.push(call.after)
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+  })
+})
