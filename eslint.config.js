@@ -10,6 +10,12 @@ const noInlineStyle = {
   message: 'No inline style: pages run under a style-src without unsafe-inline.',
 }
 
+const noZod = {
+  regex: '^zod(/|$)',
+  message: 'Schemas that ship to browsers are valibot’s (docs/architecture.md).',
+}
+const noValibot = { regex: '^valibot$', message: 'Schemas that run in Node alone are zod’s (docs/architecture.md).' }
+
 const scripts = '**/*.{ts,tsx,mjs,js}'
 
 export default tseslint.config(
@@ -52,6 +58,14 @@ export default tseslint.config(
     rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
   },
   {
+    files: ['packages/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [noZod] }] },
+  },
+  {
+    files: ['host/src/{settings,env,keys,production}*', 'host/src/gateways/**', 'scripts/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [noValibot] }] },
+  },
+  {
     // Templates: functions of their props, which need no React in a browser
     // (docs/decisions/0076-content-is-templates.md).
     files: [
@@ -63,6 +77,7 @@ export default tseslint.config(
         'error',
         {
           patterns: [
+            noZod,
             {
               regex: '^(react|react-dom|preact)(/|$)|/react/|/use[A-Z]\\w*\\.ts$',
               allowTypeImports: true,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import type { Content } from '../../host/src/content.ts'
-import { type Env, numberFromEnv } from '../../host/src/env.ts'
+import { z } from 'zod'
+import { type Env, parseEnv, wholeNumber } from '../../host/src/env.ts'
 import { type RateLimits, defaultLimits } from '../../host/src/http/rate-limits.ts'
 import {
   type AssentlySettings,
@@ -9,7 +10,8 @@ import {
   type ProviderSettings,
   type Settings,
   type SwishSettings,
-  settingsFromEnv,
+  hostVariables,
+  settingsOf,
 } from '../../host/src/settings.ts'
 import { secretKey, webhookSecret } from './simulators/card/checkout-sessions.ts'
 
@@ -75,9 +77,30 @@ const defaults: Env = {
   ASSENTLY_SECRET: 'demo',
 }
 
+/** The demo's own variables. */
+const demoVariables = z
+  .object({
+    MICROSITE_PORT: wholeNumber(4410),
+    SIMULATOR_PORT: wholeNumber(4420),
+    DIST_DIR: z.string().default('dist'),
+    CONTROLS: z.string().default('on'),
+    CONTENT: z.string().optional(),
+    OWNER_PASSWORD: z.string().optional(),
+  })
+  .transform((env) => ({
+    demo: {
+      micrositePort: env.MICROSITE_PORT,
+      simulatorPort: env.SIMULATOR_PORT,
+      distDir: resolve(env.DIST_DIR),
+      hasControls: env.CONTROLS !== 'off',
+      ...(env.CONTENT && { content: env.CONTENT }),
+      ...(env.OWNER_PASSWORD && { ownerPassword: env.OWNER_PASSWORD }),
+    },
+  }))
+
 /**
  * Reads the settings from the environment.
- * @throws Error in production: the simulators let anybody approve a gift.
+ * @throws SettingsError that lists every wrong variable; Error in production: the simulators let anybody approve a gift.
  */
 export function demoSettingsFromEnv(env: Env): DemoSettings {
   if (env['NODE_ENV'] === 'production') {
@@ -86,20 +109,13 @@ export function demoSettingsFromEnv(env: Env): DemoSettings {
         'Run the host alone (dist/host/server.js, see host/README.md), or unset NODE_ENV to show the demonstration.',
     )
   }
-  const ownerPassword = env['OWNER_PASSWORD']
-  const hasControls = env['CONTROLS'] !== 'off'
-  const content = env['CONTENT']
+  const given = parseEnv(hostVariables.and(demoVariables), { ...defaults, ...env })
   return {
-    ...settingsFromEnv({ ...defaults, ...env }),
-    micrositePort: numberFromEnv(env, 'MICROSITE_PORT', 4410),
-    simulatorPort: numberFromEnv(env, 'SIMULATOR_PORT', 4420),
-    distDir: resolve(env['DIST_DIR'] ?? 'dist'),
+    ...settingsOf(given),
+    ...given.demo,
     // Next to the bundle; in the source tree, next to `src`.
     assets: new URL(import.meta.url.endsWith('.ts') ? '../assets/' : './assets/', import.meta.url),
-    hasControls,
     limits: wideLimits,
-    ...(content && { content }),
-    ...(ownerPassword && { ownerPassword }),
   }
 }
 

@@ -1,23 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type MobileMenuItem, mobileMenuItem, minGiftAmount } from '@charity-elements/contract'
-import {
-  array,
-  maxLength,
-  minLength,
-  minValue,
-  number,
-  object,
-  optional,
-  pipe,
-  record,
-  regex,
-  safeInteger,
-  safeParse,
-  startsWith,
-  string,
-  summarize,
-  unknown,
-} from 'valibot'
+import { is } from 'valibot'
+import { z } from 'zod'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
 
 /** What the host needs to know about the content of the CMS. */
@@ -48,23 +32,24 @@ export interface KnownGift {
   minimumAmount: number
 }
 
-const contentFile = object({
-  thankYouPages: pipe(array(object({ id: string(), path: pipe(string(), startsWith('/')) })), minLength(1)),
-  gifts: pipe(
-    array(
-      object({
-        id: string(),
-        purpose: pipe(string(), minLength(1)),
-        minimumAmount: optional(pipe(number(), safeInteger(), minValue(minGiftAmount)), minGiftAmount),
+const contentFile = z.object({
+  thankYouPages: z.array(z.object({ id: z.string(), path: z.string().startsWith('/') })).min(1),
+  gifts: z
+    .array(
+      z.object({
+        id: z.string(),
+        purpose: z.string().min(1),
+        minimumAmount: z.int().min(minGiftAmount).default(minGiftAmount),
       }),
-    ),
-    minLength(1),
-  ),
-  mobileMenu: optional(array(mobileMenuItem), []),
+    )
+    .min(1),
+  mobileMenu: z
+    .array(z.custom<MobileMenuItem>((item) => is(mobileMenuItem, item), 'is not an item of the mobile menu'))
+    .default([]),
   /** As the CMS serialises them. */
-  forms: optional(array(unknown()), []),
+  forms: z.array(z.unknown()).default([]),
   /** By post code: `{ "11122": "Stockholm" }`. */
-  postTowns: optional(record(pipe(string(), regex(/^\d{5}$/)), pipe(string(), maxLength(35)))),
+  postTowns: z.record(z.string().regex(/^\d{5}$/), z.string().max(35)).optional(),
 })
 
 /** Looks a post town up in a table. */
@@ -78,9 +63,9 @@ export function townIn(table: Readonly<Record<string, string>>): NonNullable<Con
  * @throws Error when the file is missing or something in it is malformed.
  */
 export async function readContent(path: string): Promise<Content> {
-  const content = safeParse(contentFile, JSON.parse(await readFile(path, 'utf8')))
-  if (!content.success) throw new Error(`${path}: ${summarize(content.issues)}`)
-  const { thankYouPages, gifts, mobileMenu, forms, postTowns } = content.output
+  const { data, error } = contentFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (error) throw new Error(`${path}:\n${z.prettifyError(error)}`)
+  const { thankYouPages, gifts, mobileMenu, forms, postTowns } = data
   const parsed = forms.map((form, index) => {
     const definition = parseForm(form)
     if (!definition) throw new Error(`${path}: form ${index + 1} is not a form of the CMS.`)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsProblems } from './production.ts'
+import { settingsFromEnv } from './settings.ts'
 
 const complete = {
   NODE_ENV: 'production',
@@ -132,6 +133,20 @@ describe('production settings', () => {
     expect(settingsProblems({ ...others, ...webhook, CRM_WEBHOOK_URL: 'http://crm.example.org' })).toEqual([
       expect.stringContaining('CRM_WEBHOOK_URL'),
     ])
+  })
+
+  it('one message lists every variable that is missing or wrong', () => {
+    const wrong = { PORT: 'many', KEEP_VISITORS_DAYS: '0', LIMIT_CREATES_PER_PHONE: '-1', TAX_PERSON_GIFT: '1.5' }
+    const found = settingsProblems({ ...complete, ...wrong, CRM_SECRET: 'demo', PUBLIC_URL: '' })
+    expect(found).toEqual([
+      'PUBLIC_URL is missing.',
+      'PORT must be a whole number, not "many".',
+      'LIMIT_CREATES_PER_PHONE must be a whole number, not "-1".',
+      'KEEP_VISITORS_DAYS must be a whole number of days, not "0".',
+      'TAX_PERSON_GIFT must be a whole number, not "1.5".',
+      "CRM_SECRET is the demonstration's.",
+    ])
+    expect(() => settingsFromEnv(wrong)).toThrow(/PORT[^]*CREATES_PER_PHONE[^]*KEEP_VISITORS_DAYS[^]*TAX_PERSON_GIFT/)
   })
 
   it('in development, content is required, and providers are whole', () => {

@@ -1,16 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { keyProblems } from './keys.ts'
-import { type Env, listFromEnv } from './env.ts'
+import { z } from 'zod'
+import { type Env, envProblems, list } from './env.ts'
+import { hostVariables } from './settings.ts'
 
-/** A setting is missing, or is only fit for a demonstration. */
-export class SettingsError extends Error {
-  constructor(problems: readonly string[]) {
-    super(['The host does not start with these settings:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
-    this.name = 'SettingsError'
-  }
-}
-
-const secrets = ['CRM_SECRET', 'CRM_WEBHOOK_SECRET', 'ASSENTLY_KEY', 'ASSENTLY_SECRET']
 /** The settings that each provider needs. With none of them, the host does not offer it. */
 const providers = [
   ['SWISH_URL', 'SWISH_PAYEE'],
@@ -63,11 +55,62 @@ function isPublicHttps(address: string): boolean {
   return protocol === 'https:' && isPublicHost(hostname)
 }
 
-/**
- * The reasons why the host does not start in this environment: one line for each missing or unsafe
- * setting. A partly configured provider is a mistake. A simulator would let anybody approve gifts.
- */
-export function settingsProblems(env: Env): string[] {
+const publicHttps = z
+  .string()
+  .refine(isPublicHttps, { error: ({ input }) => `must be a public https address, not ${input}.` })
+  .optional()
+const secret = z
+  .string()
+  .refine((value) => value !== 'demo', "is the demonstration's.")
+  .optional()
+const longKey = z.string().min(32, 'must have at least 32 characters.').optional()
+const httpsSite = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i
+
+/** What variables must be where gifts are real. A simulator would let anybody approve gifts. */
+const inProduction = z.object({
+  SWISH_URL: publicHttps,
+  SWISH_CALLBACK_URL: publicHttps,
+  STRIPE_URL: publicHttps,
+  CRM_URL: publicHttps,
+  CRM_WEBHOOK_URL: publicHttps,
+  ASSENTLY_URL: publicHttps,
+  PUBLIC_URL: publicHttps,
+  CDN_URL: publicHttps,
+  // It may be in a private network.
+  UPLOADS_S3_ENDPOINT: z
+    .string()
+    .startsWith('https://', { error: ({ input }) => `must be an https address, not ${input}.` })
+    .optional(),
+  SESSION_KEYS: list.refine(
+    (keys) => keys.every(({ length }) => length >= 32),
+    'must have at least 32 characters each.',
+  ),
+  RENDER_KEY: longKey,
+  RENDER_KEY_OLD: longKey,
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+      error: ({ input }) => `must be a mailto: or https: address, not ${input}.`,
+    })
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_live_\w+$/, 'must be a live key: with a test key, anybody can approve gifts with a test card.')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{16,}$/, 'must be the whsec_… that Stripe shows beside the webhook.')
+    .optional(),
+  CRM_SECRET: secret,
+  ASSENTLY_KEY: secret,
+  ASSENTLY_SECRET: secret,
+  ALLOWED_ORIGINS: list.refine((origins) => origins.every((origin) => httpsSite.test(origin)), {
+    error: ({ input }) => `must name https sites, such as https://*.example.org, not ${input}.`,
+  }),
+})
+
+/** What is missing. A partly configured provider is a mistake. */
+function missingVariables(env: Env): string[] {
   const always = ['CONTENT', ...(isProduction(env) ? requiredInProduction : [])]
   const problems = always.filter((name) => !env[name]).map((name) => `${name} is missing.`)
   for (const names of [...providers, ...(isProduction(env) ? [['SWISH_URL', ...certificates]] : [])]) {
@@ -75,47 +118,18 @@ export function settingsProblems(env: Env): string[] {
     if (given.length === 0) continue
     for (const name of names) if (!env[name]) problems.push(`${name} is missing: ${given[0]} needs it.`)
   }
+  if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
   if (env['CRM_URL'] && env['CRM_WEBHOOK_URL'])
     problems.push('CRM_URL and CRM_WEBHOOK_URL are two ways: set one of them.')
-  const secret = env['CRM_WEBHOOK_SECRET']
-  if (secret && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
-    problems.push('CRM_WEBHOOK_SECRET must be whsec_ and 24 bytes or more in base64.')
-  }
-  if (env['RENDER_KEY'] && !env['CDN_URL']) problems.push('CDN_URL is missing: RENDER_KEY needs it.')
-  if (!isProduction(env)) return problems
-  problems.push(...keyProblems(env))
-  const addresses = providers.flat().filter((name) => name.endsWith('_URL'))
-  for (const name of [...addresses, 'STRIPE_URL', 'PUBLIC_URL', 'SWISH_CALLBACK_URL', 'CDN_URL']) {
-    const value = env[name]
-    if (value && !isPublicHttps(value)) problems.push(`${name} must be a public https address, not ${value}.`)
-  }
-  for (const name of ['RENDER_KEY', 'RENDER_KEY_OLD']) {
-    const key = env[name]
-    if (key && key.length < 32) problems.push(`${name} must have at least 32 characters.`)
-  }
-  // It may be in a private network.
-  const endpoint = env['UPLOADS_S3_ENDPOINT']
-  if (endpoint && !endpoint.startsWith('https://')) {
-    problems.push(`UPLOADS_S3_ENDPOINT must be an https address, not ${endpoint}.`)
-  }
-  const contact = env['SECURITY_CONTACT']
-  if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
-    problems.push(`SECURITY_CONTACT must be a mailto: or https: address, not ${contact}.`)
-  }
-  const stripeKey = env['STRIPE_SECRET_KEY']
-  if (stripeKey && !/^[sr]k_live_\w+$/.test(stripeKey)) {
-    problems.push('STRIPE_SECRET_KEY must be a live key: with a test key, anybody can approve gifts with a test card.')
-  }
-  if (env['STRIPE_WEBHOOK_SECRET'] && !/^whsec_\w{16,}$/.test(env['STRIPE_WEBHOOK_SECRET'])) {
-    problems.push('STRIPE_WEBHOOK_SECRET must be the whsec_… that Stripe shows beside the webhook.')
-  }
-  for (const name of secrets) {
-    if (env[name] === 'demo') problems.push(`${name} is the demonstration's.`)
-  }
-  for (const origin of listFromEnv(env['ALLOWED_ORIGINS'])) {
-    if (!/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i.test(origin)) {
-      problems.push(`ALLOWED_ORIGINS must name https sites, such as https://*.example.org, not ${origin}.`)
-    }
-  }
   return problems
 }
+
+/**
+ * The reasons why the host does not start in this environment: one line for each missing, wrong or
+ * unsafe variable.
+ */
+export const settingsProblems = (env: Env): string[] => [
+  ...missingVariables(env),
+  ...envProblems(hostVariables, env),
+  ...(isProduction(env) ? envProblems(inProduction, env) : []),
+]

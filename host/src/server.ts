@@ -1,8 +1,8 @@
 import { readContent } from './content.ts'
 import type { Renderer } from './api/render-route.ts'
-import { numberFromEnv } from './env.ts'
+import { SettingsError } from './env.ts'
 import { buildHost } from './host.ts'
-import { SettingsError, settingsProblems } from './production.ts'
+import { settingsProblems } from './production.ts'
 import { settingsFromEnv } from './settings.ts'
 import { openDatabase } from './store/database.ts'
 import { startTracing } from './tracing.ts'
@@ -16,8 +16,6 @@ try {
   if (problems.length > 0) throw new SettingsError(problems)
   const settings = settingsFromEnv(process.env)
   const sendTraces = await startTracing(process.env)
-  /** How long a load balancer gets to notice that this host is about to stop. */
-  const drainMs = numberFromEnv(process.env, 'DRAIN_MS', 0)
   const content = await readContent(process.env['CONTENT'] ?? 'content.json')
   // The build writes it beside this file.
   const renderer: Renderer | undefined = settings.render && (await import(new URL('renderer.js', import.meta.url).href))
@@ -34,7 +32,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       host.retire()
-      setTimeout(() => void stop().finally(() => process.exit(0)), drainMs)
+      setTimeout(() => void stop().finally(() => process.exit(0)), settings.drainMs)
     })
   }
 } catch (error) {

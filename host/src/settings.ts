@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import { dataKeysFromEnv, sessionKeysFromEnv } from './keys.ts'
+import { z } from 'zod'
+import { dataKeys, sessionKeys } from './keys.ts'
 import { reloadedCertificates } from './gateways/certificates.ts'
-import { type Env, listFromEnv, numberFromEnv } from './env.ts'
-import { type Periods, periodsFromEnv } from './retention/data-kinds.ts'
+import { type Env, list, parseEnv, wholeNumber } from './env.ts'
+import { type Periods, periods } from './retention/data-kinds.ts'
 import { type PoolSettings, defaultPool } from './store/database.ts'
 import type { DataKey } from './store/encryption.ts'
-import { type TaxThresholds, thresholdsFromEnv } from './tax/thresholds.ts'
-import { type LimitName, type RateLimits, defaultLimits } from './http/rate-limits.ts'
+import { type TaxThresholds, taxThresholds } from './tax/thresholds.ts'
+import { type RateLimits, defaultLimits } from './http/rate-limits.ts'
 
 /** How to reach Swish and how we identify ourselves. */
 export interface SwishSettings {
@@ -121,130 +122,179 @@ export interface Settings {
   bodyTimeoutMs: number
   /** How many forms may be received at the same moment. */
   maxUploads: number
+  /** How long a load balancer gets to notice that this host is about to stop. */
+  drainMs: number
   /** Where Prometheus reads metrics. Without a port there are none. */
   metrics?: { bind: string; port: number }
   /** Whether to log each request to the terminal. */
   hasRequestLog: boolean
 }
 
-function certificatesFromEnv(env: Env): SwishSettings['certificates'] {
-  const { SWISH_CERT: cert, SWISH_KEY: key, SWISH_CA: ca, SWISH_KEY_PASSPHRASE: passphrase } = env
-  return cert && key ? reloadedCertificates({ cert, key, ca, passphrase }, 'swish') : undefined
-}
-
-/**
- * Reads the settings from the environment. Certificates are paths to PEM files. A missing setting
- * is empty: production.ts checks for those.
- */
-export function settingsFromEnv(env: Env): Settings {
-  const databaseUrl = env['DATABASE_URL']
-  const swish = swishFromEnv(env)
-  const card = cardFromEnv(env)
-  const uploads = uploadsFromEnv(env)
-  const [put, webhook, assently] = (['CRM', 'CRM_WEBHOOK', 'ASSENTLY'] as const).map((name) =>
-    providerFromEnv(env, name),
-  )
-  const crm = webhook ? { ...webhook, isWebhook: true } : put
-  const publicUrl = env['PUBLIC_URL']?.replace(/(?<!\/)\/+$/, '')
-  const keys = [env['RENDER_KEY'] ?? '', env['RENDER_KEY_OLD'] ?? ''].filter(Boolean)
-  const securityContact = env['SECURITY_CONTACT']
-  const cdn = env['CDN_URL']?.replace(/(?<!\/)\/+$/, '')
-  return {
-    bind: env['HOST'] ?? 'localhost',
-    port: numberFromEnv(env, 'PORT', 4400),
-    ...(publicUrl && { publicUrl }),
-    trustedProxies: proxiesFromEnv(env['TRUST_PROXY']),
-    allowedOrigins: listFromEnv(env['ALLOWED_ORIGINS']),
-    dataDir: resolve(env['DATA_DIR'] ?? '.data'),
-    ...(databaseUrl && { databaseUrl }),
-    pool: {
-      connections: numberFromEnv(env, 'DATABASE_CONNECTIONS', defaultPool.connections),
-      connectMs: numberFromEnv(env, 'DATABASE_CONNECT_MS', defaultPool.connectMs),
-      queryMs: numberFromEnv(env, 'DATABASE_QUERY_MS', defaultPool.queryMs),
-    },
-    sessionKeys: sessionKeysFromEnv(env),
-    dataKeys: dataKeysFromEnv(env),
-    ...(swish && { swish }),
-    ...(card && { card }),
-    ...(crm && { crm }),
-    ...(assently && { assently: { ...assently, key: env['ASSENTLY_KEY'] ?? '' } }),
-    ...(uploads && { uploads }),
-    ...(securityContact && { securityContact }),
-    ...(keys.length > 0 && cdn && { render: { keys, cdn } }),
-    taxThresholds: thresholdsFromEnv(env),
-    limits: limitsFromEnv(env),
-    periods: periodsFromEnv(env),
-    ...(env['METRICS_PORT'] && {
-      metrics: { bind: env['METRICS_HOST'] ?? 'localhost', port: numberFromEnv(env, 'METRICS_PORT', 0) },
-    }),
-    bodyTimeoutMs: 15_000,
-    maxUploads: numberFromEnv(env, 'MAX_UPLOADS', 40),
-    hasRequestLog: env['LOG'] === 'on',
-  }
-}
-
-function swishFromEnv(env: Env): SwishSettings | undefined {
-  const baseUrl = env['SWISH_URL']
-  if (!baseUrl) return undefined
-  const callbackUrl = env['SWISH_CALLBACK_URL']
-  const certificates = certificatesFromEnv(env)
-  return {
-    baseUrl,
-    payeeAlias: env['SWISH_PAYEE'] ?? '',
-    lifetimeMs: numberFromEnv(env, 'SWISH_LIFETIME_MS', 180_000),
-    timeoutMs: numberFromEnv(env, 'SWISH_TIMEOUT_MS', 5_000),
-    ...(callbackUrl && { callbackUrl }),
-    ...(certificates && { certificates }),
-  }
-}
-
-function cardFromEnv(env: Env): CardSettings | undefined {
-  const secret = env['STRIPE_SECRET_KEY']
-  if (!secret) return undefined
-  return {
-    baseUrl: env['STRIPE_URL'] || 'https://api.stripe.com',
-    secret,
-    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
-    timeoutMs: numberFromEnv(env, 'STRIPE_TIMEOUT_MS', 5_000),
-  }
-}
-
-function uploadsFromEnv(env: Env): BucketSettings | undefined {
-  const endpoint = env['UPLOADS_S3_ENDPOINT']?.replace(/(?<!\/)\/+$/, '')
-  if (!endpoint) return undefined
-  return {
-    endpoint,
-    bucket: env['UPLOADS_S3_BUCKET'] ?? '',
-    region: env['UPLOADS_S3_REGION'] || 'us-east-1',
-    accessKeyId: env['UPLOADS_S3_ACCESS_KEY_ID'] ?? '',
-    secretAccessKey: env['UPLOADS_S3_SECRET_ACCESS_KEY'] ?? '',
-    timeoutMs: numberFromEnv(env, 'UPLOADS_S3_TIMEOUT_MS', 20_000),
-  }
-}
-
-/** A provider that has an address. */
-function providerFromEnv(env: Env, name: string): ProviderSettings | undefined {
-  const baseUrl = env[`${name}_URL`]
-  if (!baseUrl) return undefined
-  return {
-    baseUrl,
-    secret: env[`${name}_SECRET`] ?? '',
-    timeoutMs: numberFromEnv(env, `${name}_TIMEOUT_MS`, 5_000),
-  }
-}
+const text = z.string().default('')
+const address = z.string().transform((given) => given.replace(/(?<!\/)\/+$/, ''))
 
 /** `TRUST_PROXY=on` is one proxy; a number or a list of addresses is also possible. */
-function proxiesFromEnv(value = 'off'): false | number | string {
-  if (value === 'off' || value === '') return false
-  if (value === 'on') return 1
-  return /^\d+$/.test(value) ? Number(value) : value
-}
+const proxies = z
+  .string()
+  .default('off')
+  .transform((given): false | number | string =>
+    given === 'off' ? false : given === 'on' ? 1 : /^\d+$/.test(given) ? Number(given) : given,
+  )
+
+const variables = z.object({
+  HOST: z.string().default('localhost'),
+  PORT: wholeNumber(4400),
+  PUBLIC_URL: address.optional(),
+  TRUST_PROXY: proxies,
+  ALLOWED_ORIGINS: list,
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_CONNECTIONS: wholeNumber(defaultPool.connections),
+  DATABASE_CONNECT_MS: wholeNumber(defaultPool.connectMs),
+  DATABASE_QUERY_MS: wholeNumber(defaultPool.queryMs),
+  SESSION_KEYS: sessionKeys,
+  DATA_KEYS: dataKeys,
+  SWISH_URL: z.string().optional(),
+  SWISH_PAYEE: text,
+  SWISH_LIFETIME_MS: wholeNumber(180_000),
+  SWISH_TIMEOUT_MS: wholeNumber(5_000),
+  SWISH_CALLBACK_URL: z.string().optional(),
+  SWISH_CERT: z.string().optional(),
+  SWISH_KEY: z.string().optional(),
+  SWISH_CA: z.string().optional(),
+  SWISH_KEY_PASSPHRASE: z.string().optional(),
+  STRIPE_URL: z.string().default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_TIMEOUT_MS: wholeNumber(5_000),
+  CRM_URL: z.string().optional(),
+  CRM_SECRET: text,
+  CRM_TIMEOUT_MS: wholeNumber(5_000),
+  CRM_WEBHOOK_URL: z.string().optional(),
+  CRM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64.')
+    .default(''),
+  CRM_WEBHOOK_TIMEOUT_MS: wholeNumber(5_000),
+  ASSENTLY_URL: z.string().optional(),
+  ASSENTLY_KEY: text,
+  ASSENTLY_SECRET: text,
+  ASSENTLY_TIMEOUT_MS: wholeNumber(5_000),
+  UPLOADS_S3_ENDPOINT: address.optional(),
+  UPLOADS_S3_BUCKET: text,
+  UPLOADS_S3_REGION: z.string().default('us-east-1'),
+  UPLOADS_S3_ACCESS_KEY_ID: text,
+  UPLOADS_S3_SECRET_ACCESS_KEY: text,
+  UPLOADS_S3_TIMEOUT_MS: wholeNumber(20_000),
+  SECURITY_CONTACT: z.string().optional(),
+  RENDER_KEY: text,
+  RENDER_KEY_OLD: text,
+  CDN_URL: address.optional(),
+  METRICS_HOST: z.string().default('localhost'),
+  METRICS_PORT: wholeNumber(0),
+  MAX_UPLOADS: wholeNumber(40),
+  DRAIN_MS: wholeNumber(0),
+  LOG: text,
+})
 
 /** `LIMIT_CREATES_PER_PHONE=3` sets the number of `createsPerPhone`; the time stays. */
-function limitsFromEnv(env: Env): RateLimits {
-  const limits = Object.entries(defaultLimits).map(([name, { max, perMs }]) => {
-    const variable = `LIMIT_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`
-    return [name, { max: numberFromEnv(env, variable, max), perMs }] as const
-  })
-  return Object.fromEntries(limits) as Record<LimitName, (typeof defaultLimits)[LimitName]>
+const limitVariable = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`
+const limits = z
+  .object(
+    Object.fromEntries(Object.entries(defaultLimits).map(([name, { max }]) => [limitVariable(name), wholeNumber(max)])),
+  )
+  .transform(
+    (given) =>
+      Object.fromEntries(
+        Object.entries(defaultLimits).map(([name, limit]) => [name, { ...limit, max: given[limitVariable(name)] }]),
+      ) as RateLimits,
+  )
+
+/** The host's variables. Certificates are paths. A missing secret is empty: production.ts checks for those. */
+export const hostVariables = variables
+  .and(limits.transform((limits) => ({ limits })))
+  .and(periods.transform((periods) => ({ periods })))
+  .and(taxThresholds.transform((taxThresholds) => ({ taxThresholds })))
+
+/** The settings, from the variables. Reads the certificates. */
+export function settingsOf(env: z.infer<typeof hostVariables>): Settings {
+  const keys = [env.RENDER_KEY, env.RENDER_KEY_OLD].filter(Boolean)
+  const { SWISH_CERT: cert, SWISH_KEY: key, SWISH_CA: ca, SWISH_KEY_PASSPHRASE: passphrase } = env
+  const swish: SwishSettings | undefined = env.SWISH_URL
+    ? {
+        baseUrl: env.SWISH_URL,
+        payeeAlias: env.SWISH_PAYEE,
+        lifetimeMs: env.SWISH_LIFETIME_MS,
+        timeoutMs: env.SWISH_TIMEOUT_MS,
+        ...(env.SWISH_CALLBACK_URL && { callbackUrl: env.SWISH_CALLBACK_URL }),
+        ...(cert && key && { certificates: reloadedCertificates({ cert, key, ca, passphrase }, 'swish') }),
+      }
+    : undefined
+  const crm: CrmSettings | undefined = env.CRM_WEBHOOK_URL
+    ? {
+        baseUrl: env.CRM_WEBHOOK_URL,
+        secret: env.CRM_WEBHOOK_SECRET,
+        timeoutMs: env.CRM_WEBHOOK_TIMEOUT_MS,
+        isWebhook: true,
+      }
+    : env.CRM_URL
+      ? { baseUrl: env.CRM_URL, secret: env.CRM_SECRET, timeoutMs: env.CRM_TIMEOUT_MS }
+      : undefined
+  return {
+    bind: env.HOST,
+    port: env.PORT,
+    ...(env.PUBLIC_URL && { publicUrl: env.PUBLIC_URL }),
+    trustedProxies: env.TRUST_PROXY,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    dataDir: resolve(env.DATA_DIR),
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    pool: {
+      connections: env.DATABASE_CONNECTIONS,
+      connectMs: env.DATABASE_CONNECT_MS,
+      queryMs: env.DATABASE_QUERY_MS,
+    },
+    sessionKeys: env.SESSION_KEYS,
+    dataKeys: env.DATA_KEYS,
+    ...(swish && { swish }),
+    ...(env.STRIPE_SECRET_KEY && {
+      card: {
+        baseUrl: env.STRIPE_URL,
+        secret: env.STRIPE_SECRET_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        timeoutMs: env.STRIPE_TIMEOUT_MS,
+      },
+    }),
+    ...(crm && { crm }),
+    ...(env.ASSENTLY_URL && {
+      assently: {
+        baseUrl: env.ASSENTLY_URL,
+        key: env.ASSENTLY_KEY,
+        secret: env.ASSENTLY_SECRET,
+        timeoutMs: env.ASSENTLY_TIMEOUT_MS,
+      },
+    }),
+    ...(env.UPLOADS_S3_ENDPOINT && {
+      uploads: {
+        endpoint: env.UPLOADS_S3_ENDPOINT,
+        bucket: env.UPLOADS_S3_BUCKET,
+        region: env.UPLOADS_S3_REGION,
+        accessKeyId: env.UPLOADS_S3_ACCESS_KEY_ID,
+        secretAccessKey: env.UPLOADS_S3_SECRET_ACCESS_KEY,
+        timeoutMs: env.UPLOADS_S3_TIMEOUT_MS,
+      },
+    }),
+    ...(env.SECURITY_CONTACT && { securityContact: env.SECURITY_CONTACT }),
+    ...(keys.length > 0 && env.CDN_URL && { render: { keys, cdn: env.CDN_URL } }),
+    ...(env.METRICS_PORT && { metrics: { bind: env.METRICS_HOST, port: env.METRICS_PORT } }),
+    bodyTimeoutMs: 15_000,
+    maxUploads: env.MAX_UPLOADS,
+    drainMs: env.DRAIN_MS,
+    hasRequestLog: env.LOG === 'on',
+    limits: env.limits,
+    periods: env.periods,
+    taxThresholds: env.taxThresholds,
+  }
 }
+
+/** @throws SettingsError that lists every wrong variable. */
+export const settingsFromEnv = (env: Env): Settings => settingsOf(parseEnv(hostVariables, env))

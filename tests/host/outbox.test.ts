@@ -2,14 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasPostgres, startPostgres } from '../../demo-host/testing/postgres.ts'
 import { openTestDatabase } from '../../host/testing/test-database.ts'
 import type { CrmGateway, CrmResult } from '../../host/src/gateways/crm-gateway.ts'
-import { dataKeysFromEnv } from '../../host/src/keys.ts'
+import { settingsFromEnv } from '../../host/src/settings.ts'
 import { crmStore } from '../../host/src/store/crm-store.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 import { fieldEncryption } from '../../host/src/store/encryption.ts'
 import { crmEntries } from '../../host/src/store/schema.ts'
 import { crmOutbox } from '../../host/src/crm/outbox.ts'
 
-const encryption = fieldEncryption(dataKeysFromEnv({}))
+const encryption = fieldEncryption(settingsFromEnv({}).dataKeys)
 
 /** An outbox with a CRM whose answers the test sets, and which records what it receives. */
 function outboxOn({ db }: OpenDatabase, answer: () => CrmResult | Promise<CrmResult>) {

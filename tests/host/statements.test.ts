@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { bundles } from '../../demo-host/testing/host-process.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
-import { dataKeysFromEnv } from '../../host/src/keys.ts'
+import { settingsFromEnv } from '../../host/src/settings.ts'
 import { dataKinds, type Periods } from '../../host/src/retention/data-kinds.ts'
 import { deleteOldData } from '../../host/src/retention/delete-old-data.ts'
 import { attemptStore } from '../../host/src/store/attempt-store.ts'
@@ -20,7 +20,7 @@ it('the host writes the year’s gifts for Skatteverket long after it has delete
   const dataDir = await createDataFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const { db, close } = await openDatabase({ dataDir })
-  const [sessions, attempts] = [sessionStore(db), attemptStore(db, fieldEncryption(dataKeysFromEnv({})))]
+  const [sessions, attempts] = [sessionStore(db), attemptStore(db, fieldEncryption(settingsFromEnv({}).dataKeys))]
 
   /** A gift that was paid at this instant. */
   async function paid(at: string, amount: number, number?: string): Promise<string> {
@@ -82,6 +82,8 @@ it('the host writes the year’s gifts for Skatteverket long after it has delete
 
   const again = await openDatabase({ dataDir })
   await deleteOldData(again.db, { ...periods, reportedDonors: 0, gifts: 100_000 }, () => undefined)
-  expect((await attemptStore(again.db, fieldEncryption(dataKeysFromEnv({}))).find(inSummer))?.donor).toEqual({})
+  expect((await attemptStore(again.db, fieldEncryption(settingsFromEnv({}).dataKeys)).find(inSummer))?.donor).toEqual(
+    {},
+  )
   await again.close()
 })

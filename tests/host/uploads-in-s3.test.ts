@@ -6,13 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { BucketError, uploadBucket } from '../../host/src/gateways/upload-bucket.ts'
 import { providerErrors } from '../../host/src/metrics/metrics.ts'
-import { periodsFromEnv } from '../../host/src/retention/data-kinds.ts'
 import { deleteOldData } from '../../host/src/retention/delete-old-data.ts'
 import { erasePerson } from '../../host/src/retention/erase-person.ts'
 import type { BucketSettings } from '../../host/src/settings.ts'
 import { fieldEncryption } from '../../host/src/store/encryption.ts'
 import { submissionStore } from '../../host/src/store/submission-store.ts'
-import { dataKeysFromEnv } from '../../host/src/keys.ts'
+import { settingsFromEnv } from '../../host/src/settings.ts'
 import { listen } from '../../host/testing/listen.ts'
 import { openTestDatabase } from '../../host/testing/test-database.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
@@ -72,7 +71,12 @@ async function openStore(bucket = settings) {
     deleteOld: async (bucket = settings) => {
       const errors: unknown[] = []
       const uploads = uploadBucket(bucket)
-      const deleted = await deleteOldData(db, periodsFromEnv({}), (_kind, error) => errors.push(error), uploads)
+      const deleted = await deleteOldData(
+        db,
+        settingsFromEnv({}).periods,
+        (_kind, error) => errors.push(error),
+        uploads,
+      )
       return { deleted: deleted.uploads, errors }
     },
     rows: async (table: string) => ((await db.execute(`select * from ${table}`)) as { rows: unknown[] }).rows.length,
@@ -200,7 +204,7 @@ describe('the end of a file in a bucket', () => {
     const bucket = uploadBucket(settings)
     const refusing = { ...bucket, delete: vi.fn(bucket.delete).mockRejectedValueOnce(new BucketError('locked')) }
     const errors: unknown[] = []
-    await deleteOldData(db, periodsFromEnv({}), (_kind, error) => errors.push(error), refusing)
+    await deleteOldData(db, settingsFromEnv({}).periods, (_kind, error) => errors.push(error), refusing)
     expect(errors).toMatchObject([{ message: 'locked' }])
     expect(await rows('bucket_objects')).toBe(1)
   })
@@ -208,7 +212,7 @@ describe('the end of a file in a bucket', () => {
   it('a person who asks: the report says what was deleted, or that the bucket does not answer', async () => {
     const { store } = await openStore()
     const before = await objects()
-    const encryption = fieldEncryption(dataKeysFromEnv({}))
+    const encryption = fieldEncryption(settingsFromEnv({}).dataKeys)
     await store.add('form', await submission())
     await store.add('form', await submission(secret, 'bo@example.org'))
     const person = { email: 'anna@example.org' }

@@ -10,7 +10,6 @@ import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.
 import { type BucketSettings, settingsFromEnv } from '../../host/src/settings.ts'
 import { uploadBucket } from '../../host/src/gateways/upload-bucket.ts'
 import { deleteOldData } from '../../host/src/retention/delete-old-data.ts'
-import { periodsFromEnv } from '../../host/src/retention/data-kinds.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
 import { monthlyForm } from '../../host/testing/monthly-form.ts'
@@ -286,7 +285,12 @@ describe('data with an end date', () => {
       await letTenYearsGoBy(database)
       const failed: unknown[] = []
       const uploads = uploadBucket(settingsFromEnv(env).uploads as BucketSettings)
-      await deleteOldData(database.db, periodsFromEnv({}), (kind, error) => failed.push([kind, error]), uploads)
+      await deleteOldData(
+        database.db,
+        settingsFromEnv({}).periods,
+        (kind, error) => failed.push([kind, error]),
+        uploads,
+      )
       await database.db.execute('delete from rate_counts where ends_at < now()')
       expect(failed).toEqual([])
       return tablesAbout(database)

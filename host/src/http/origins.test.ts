@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listFromEnv } from '../env.ts'
+import { settingsFromEnv } from '../settings.ts'
 import { originRule } from './origins.ts'
 
 it.each([
@@ -17,6 +17,7 @@ it.each([
 
 it('allowed origins: a list has its entries without the spaces around them, and no empty one', () => {
   const list = ' https://www.example.org , http://localhost:*,,'
-  expect(listFromEnv(list)).toEqual(['https://www.example.org', 'http://localhost:*'])
-  expect(listFromEnv(undefined)).toEqual([])
+  const { allowedOrigins } = settingsFromEnv({ ALLOWED_ORIGINS: list })
+  expect(allowedOrigins).toEqual(['https://www.example.org', 'http://localhost:*'])
+  expect(settingsFromEnv({}).allowedOrigins).toEqual([])
 })

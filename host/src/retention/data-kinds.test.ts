@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dataKinds, periodsFromEnv } from './data-kinds.ts'
+import { settingsFromEnv } from '../settings.ts'
+import { dataKinds } from './data-kinds.ts'
 
 describe('periods', () => {
   it('docs/privacy.md has the same table', () => {
@@ -21,10 +22,10 @@ describe('periods', () => {
   })
 
   it('the environment sets them', () => {
-    expect(periodsFromEnv({ KEEP_PAGE_VIEWS_DAYS: '7' })).toMatchObject({ pageViews: 7, visitors: 30 })
+    expect(settingsFromEnv({ KEEP_PAGE_VIEWS_DAYS: '7' }).periods).toMatchObject({ pageViews: 7, visitors: 30 })
   })
 
   it.each(['0', '-1', '1.5', 'en vecka'])('%j is no period: the host does not start', (days) => {
-    expect(() => periodsFromEnv({ KEEP_VISITORS_DAYS: days })).toThrow('KEEP_VISITORS_DAYS')
+    expect(() => settingsFromEnv({ KEEP_VISITORS_DAYS: days })).toThrow('KEEP_VISITORS_DAYS')
   })
 })

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import { z } from 'zod'
 
 /**
  * How many days to keep one kind of data, and from when. A test compares this with docs/privacy.md.
@@ -36,17 +36,16 @@ export type Periods = Record<DataKind, number>
 
 export const dataKindNames = Object.keys(dataKinds) as DataKind[]
 
-/**
- * The retention periods, with those that the environment changes.
- * @throws Error for anything but a whole number of at least one day.
- */
-export function periodsFromEnv(env: Env): Periods {
-  const periods = dataKindNames.map((kind) => {
-    const { days, variable } = dataKinds[kind]
-    const given = env[variable]
-    if (!given) return [kind, days] as const
-    if (!/^[1-9]\d{0,4}$/.test(given)) throw new Error(`${variable} must be a whole number of days, not "${given}".`)
-    return [kind, Number(given)] as const
-  })
-  return Object.fromEntries(periods) as Periods
-}
+const wholeDays = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: ({ input }) => `must be a whole number of days, not "${input}".` })
+    .transform(Number)
+    .default(fallback)
+
+/** The retention periods, with those that the environment changes. */
+export const periods = z
+  .object(Object.fromEntries(Object.values(dataKinds).map(({ variable, days }) => [variable, wholeDays(days)])))
+  .transform(
+    (given) => Object.fromEntries(dataKindNames.map((kind) => [kind, given[dataKinds[kind].variable]])) as Periods,
+  )

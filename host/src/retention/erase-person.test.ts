@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { dataKeysFromEnv } from '../keys.ts'
+import { settingsFromEnv } from '../settings.ts'
 import { fieldEncryption } from '../store/encryption.ts'
 import { attempts } from '../store/schema.ts'
 import { erasePerson, isAbout, type Person } from './erase-person.ts'
@@ -29,6 +29,6 @@ it('the report names the id of an invoice in the CRM', async () => {
   const invoice = { kind: 'invoice' as const, status: 'created' as const, paymentReference: 'W10001' }
   const given = { key: crypto.randomUUID(), origin: 'x', amount: 200, gift, donor, endedAt: new Date(), ...invoice }
   await db.insert(attempts).values(given)
-  const report = await erasePerson(db, { email: 'anna@example.org' }, fieldEncryption(dataKeysFromEnv({})))
+  const report = await erasePerson(db, { email: 'anna@example.org' }, fieldEncryption(settingsFromEnv({}).dataKeys))
   expect(report).toEqual({ erased: { 'donor details of gifts': 1 }, remaining: [], inCrm: ['W10001'] })
 })

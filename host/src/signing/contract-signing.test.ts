@@ -4,7 +4,7 @@ import { monthlyForm } from '../../testing/monthly-form.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contradictedContracts } from '../metrics/metrics.ts'
-import { dataKeysFromEnv } from '../keys.ts'
+import { settingsFromEnv } from '../settings.ts'
 import { fieldEncryption } from '../store/encryption.ts'
 import { crmEntries } from '../store/schema.ts'
 import { sessionStore } from '../store/session-store.ts'
@@ -13,7 +13,7 @@ import { contractSigning, isJustSigned } from './contract-signing.ts'
 
 const { db } = await openTestDatabase(afterAll)
 
-const store = signingCaseStore(db, fieldEncryption(dataKeysFromEnv({})))
+const store = signingCaseStore(db, fieldEncryption(settingsFromEnv({}).dataKeys))
 const newContract = { amount: 200, formData: monthlyForm, continueUrl: '', cancelUrl: '' }
 
 /** A signing provider. `before` is called before it creates or sends a case. */

@@ -5,14 +5,14 @@ import { monthlyForm } from '../../testing/monthly-form.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contractSigning } from '../signing/contract-signing.ts'
-import { dataKeysFromEnv } from '../keys.ts'
+import { settingsFromEnv } from '../settings.ts'
 import { attemptStore } from './attempt-store.ts'
 import type { Session } from './schema.ts'
 import { sessionStore } from './session-store.ts'
 import { fieldEncryption } from './encryption.ts'
 import { signingCaseStore } from './signing-case-store.ts'
 
-const encryption = fieldEncryption(dataKeysFromEnv({}))
+const encryption = fieldEncryption(settingsFromEnv({}).dataKeys)
 const database = await openTestDatabase(afterAll)
 
 /** A signing provider that answers every deletion with the same result. */

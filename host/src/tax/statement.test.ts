@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { settingsFromEnv } from '../settings.ts'
 import type { NumberedGift } from '../store/reportable-gifts.ts'
 import { statementCsv, statementOf } from './statement.ts'
 import { hasCheckDigit, parseTaxNumber, taxpayerKind } from './tax-number.ts'
-import { isReportable, thresholdsFromEnv, yearInSweden } from './thresholds.ts'
+import { isReportable, yearInSweden } from './thresholds.ts'
 
 const anna = { donatorFirstName: 'Anna', donatorLastName: 'Åberg', donatorEmail: 'anna@example.org' }
 const person = (number: string, amount: number, more: Partial<NumberedGift> = {}): NumberedGift => ({
@@ -18,7 +19,7 @@ const company = (amount: number): NumberedGift => ({
   ...person('5560160680', amount),
   donor: { companyName: 'Bolaget AB', contactPersonEmail: 'asa@example.org', donatorSsnOrOrgno: '5560160680' },
 })
-const law = thresholdsFromEnv({})
+const law = settingsFromEnv({}).taxThresholds
 const amountsOf = (gifts: NumberedGift[], year = 2026) =>
   statementOf(gifts, year, law).lines.map(({ amount }) => amount)
 
@@ -53,10 +54,10 @@ describe('whether a gift can be reported', () => {
   )
 
   it('follows thresholds that the environment changes, and the year in Sweden', () => {
-    const changed = thresholdsFromEnv({ TAX_PERSON_GIFT: '300', TAX_COMPANIES_FROM_YEAR: '2028' })
+    const changed = settingsFromEnv({ TAX_PERSON_GIFT: '300', TAX_COMPANIES_FROM_YEAR: '2028' }).taxThresholds
     expect(isReportable({ taxNumber: '8112189876', amount: 299, year: 2026 }, changed)).toBe(false)
     expect(isReportable({ taxNumber: '5560160680', amount: 9_000, year: 2027 }, changed)).toBe(false)
-    expect(() => thresholdsFromEnv({ TAX_PERSON_YEAR: 'much' })).toThrow('TAX_PERSON_YEAR')
+    expect(() => settingsFromEnv({ TAX_PERSON_YEAR: 'much' })).toThrow('TAX_PERSON_YEAR')
     expect(yearInSweden(new Date('2026-12-31T23:30:00Z'))).toBe(2027)
   })
 })

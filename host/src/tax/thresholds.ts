@@ -1,4 +1,5 @@
-import { type Env, numberFromEnv } from '../env.ts'
+import { z } from 'zod'
+import { wholeNumber } from '../env.ts'
 import { parseTaxNumber, taxpayerKind } from './tax-number.ts'
 
 /**
@@ -16,20 +17,20 @@ export interface TaxThresholds {
   companiesFromYear: number
 }
 
-const defaultThresholds: TaxThresholds = {
-  personGift: 200,
-  personYear: 2_000,
-  companyGift: 2_000,
-  companiesFromYear: 2026,
-}
-
 /** The thresholds, with those that the environment changes. */
-export const thresholdsFromEnv = (env: Env): TaxThresholds => ({
-  personGift: numberFromEnv(env, 'TAX_PERSON_GIFT', defaultThresholds.personGift),
-  personYear: numberFromEnv(env, 'TAX_PERSON_YEAR', defaultThresholds.personYear),
-  companyGift: numberFromEnv(env, 'TAX_COMPANY_GIFT', defaultThresholds.companyGift),
-  companiesFromYear: numberFromEnv(env, 'TAX_COMPANIES_FROM_YEAR', defaultThresholds.companiesFromYear),
-})
+export const taxThresholds = z
+  .object({
+    TAX_PERSON_GIFT: wholeNumber(200),
+    TAX_PERSON_YEAR: wholeNumber(2_000),
+    TAX_COMPANY_GIFT: wholeNumber(2_000),
+    TAX_COMPANIES_FROM_YEAR: wholeNumber(2026),
+  })
+  .transform((given): TaxThresholds => ({
+    personGift: given.TAX_PERSON_GIFT,
+    personYear: given.TAX_PERSON_YEAR,
+    companyGift: given.TAX_COMPANY_GIFT,
+    companiesFromYear: given.TAX_COMPANIES_FROM_YEAR,
+  }))
 
 /**
  * Whether a gift of this year can be reported to Skatteverket: it has a number, and is large

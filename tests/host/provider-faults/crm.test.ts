@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { crmOutbox } from '../../../host/src/crm/outbox.ts'
 import { crmGateway } from '../../../host/src/gateways/crm-gateway.ts'
 import { crmWebhooks } from '../../../host/src/gateways/crm-webhooks.ts'
-import { dataKeysFromEnv } from '../../../host/src/keys.ts'
+import { settingsFromEnv } from '../../../host/src/settings.ts'
 import { crmStore } from '../../../host/src/store/crm-store.ts'
 import { fieldEncryption } from '../../../host/src/store/encryption.ts'
 import { crmEntries } from '../../../host/src/store/schema.ts'
@@ -40,7 +40,7 @@ describe.each([
     const baseUrl = await listen(crm)
     onTestFinished(() => void crm.close().closeAllConnections())
     await db.delete(crmEntries)
-    const store = crmStore(db, fieldEncryption(dataKeysFromEnv({})))
+    const store = crmStore(db, fieldEncryption(settingsFromEnv({}).dataKeys))
     const gateway = adapter({ baseUrl, secret, timeoutMs })
     const id = crypto.randomUUID()
     await store.enter({ id, kind: 'gifts', payload: { giftAmount: 200 } })
