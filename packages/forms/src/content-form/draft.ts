@@ -1,4 +1,5 @@
 import { formDraftsKey, formFilesKey, type PageState } from '@charity-elements/runtime/api'
+import type { Draft } from './events.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FieldValue, filesOf } from './definition/fields.ts'
 import { type Answerable, isAnswerable } from './fields/registry.ts'
@@ -13,17 +14,6 @@ export const draftLifetimeMs = 3_600_000
 
 /** Maximum size of the files of all drafts, in bytes: 3 MB. Browsers give `sessionStorage` some 5 MB. */
 const maxFileBytes = 3_145_728
-
-/** The answers and the page that a draft keeps. */
-export interface Draft {
-  /** By the index of the field. */
-  readonly values: readonly FieldValue[]
-  readonly page: number
-  /** The last page that was reached. */
-  readonly furthest: number
-  /** The names of files that could not be kept. */
-  readonly lostFiles: readonly string[]
-}
 
 /** A draft as it is stored. Its answers have the id of their field, because the editor may change the form. */
 interface StoredDraft {

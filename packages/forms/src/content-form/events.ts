@@ -1,5 +1,15 @@
-import type { Draft } from './draft.ts'
 import type { FieldValue } from './definition/fields.ts'
+
+/** The answers and the page that a draft keeps. */
+export interface Draft {
+  /** By the index of the field. */
+  readonly values: readonly FieldValue[]
+  readonly page: number
+  /** The last page that was reached. */
+  readonly furthest: number
+  /** The names of files that could not be kept. */
+  readonly lostFiles: readonly string[]
+}
 
 /** The events of a form. */
 export type FormEvent =

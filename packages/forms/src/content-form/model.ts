@@ -1,6 +1,5 @@
 import type { Answer } from './answer.ts'
-import type { Draft } from './draft.ts'
-import type { FormEvent } from './events.ts'
+import type { Draft, FormEvent } from './events.ts'
 import type { Machine, Transition } from '@charity-elements/ui/state-machine'
 import type { ComparableValue } from './conditions/operators.ts'
 import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
