@@ -1,6 +1,6 @@
 import redos from 'eslint-plugin-redos'
-import unicorn from 'eslint-plugin-unicorn'
 import tseslint from 'typescript-eslint'
+import { fileName } from './scripts/lint/file-names.mjs'
 import { oldestBrowsers } from './scripts/lint/oldest-browsers.mjs'
 
 const testSources = ['**/*.test.{ts,tsx}', '**/testing/**']
@@ -42,20 +42,8 @@ export default tseslint.config(
     // Umbraco gives this folder its name.
     ignores: ['tools/umbraco/package/App_Plugins/**'],
     files: [scripts],
-    plugins: { unicorn },
-    rules: {
-      // Views (`GiftBar.tsx`) and hooks (`useSwish.ts`) are named after what they export.
-      'unicorn/filename-case': [
-        'error',
-        { cases: { kebabCase: true, pascalCase: true }, ignore: ['^use[A-Z]\\w*\\.'] },
-      ],
-    },
-  },
-  {
-    files: ['**/*.{ts,mjs,js}'],
-    ignores: ['**/*.test.ts', 'tools/umbraco/package/App_Plugins/**'],
-    plugins: { unicorn },
-    rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^use[A-Z]\\w*\\.'] }] },
+    plugins: { ours: { rules: { 'file-name': fileName } } },
+    rules: { 'ours/file-name': 'error' },
   },
   {
     files: ['packages/**'],

@@ -13,11 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // On a developer's machine, a flaky test fails. In CI it gets one retry, and scripts/test.mjs
-  // names it.
+  // On a developer's machine, a flaky test fails. In CI it gets one retry, which the report names.
   retries: process.env['CI'] ? 1 : 0,
-  // scripts/test.mjs reads the JSON report, and names its file.
-  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  reporter: process.stdout.isTTY ? 'line' : 'list',
   outputDir: 'test-results',
   use: {
     // Tests that need the whole browser, such as those of the back/forward cache, name it

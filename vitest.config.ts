@@ -16,8 +16,7 @@ const workers = 4
 
 /**
  * Options of all projects. Style sheets are processed instead of stubbed, and timeouts allow for a
- * busy machine. On a developer's machine, a flaky test fails. In CI it gets one retry, and
- * scripts/test.mjs names it.
+ * busy machine. On a developer's machine, a flaky test fails. In CI it gets one retry, which the report names.
  */
 const shared = {
   css: true,
@@ -152,7 +151,7 @@ export default defineConfig({
           // Each worker loads all modules again, and these tests never wait.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          setupFiles: ['scripts/test/property-cases.ts', 'scripts/test/html-parser.ts'],
+          setupFiles: ['tests/setup/property-cases.ts', 'tests/setup/html-parser.ts'],
           // Some of them build the catalogue of all elements.
           hookTimeout: 60_000,
           include: [

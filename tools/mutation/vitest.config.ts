@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     css: true,
     pool: 'threads',
-    setupFiles: ['scripts/test/html-parser.ts'],
+    setupFiles: ['tests/setup/html-parser.ts'],
     include: own ? own.split(' ') : ['{packages,tools}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
     // The explorations of all states take seconds for each mutant, and find few that the transition
     // tables do not.
