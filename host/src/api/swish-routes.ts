@@ -77,7 +77,11 @@ export function registerSwishRoutes(
     if (!newest) return { status: 'error' as const, error: 'none' }
     const attempt = await payments.refresh(newest)
     const { status, error, swishToken, kind } = attempt
-    const gift = { giftAmount: attempt.amount, giftPurpose: attempt.gift.giftPurpose }
+    const gift = {
+      giftAmount: attempt.amount,
+      giftPurpose: attempt.gift.giftPurpose,
+      requestType: attempt.gift.requestType,
+    }
     if (attempt.endedAt) await markGiven(request, reply, attempts, attempt)
     const details = {
       ...about(attempt, request, session),

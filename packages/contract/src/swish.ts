@@ -43,6 +43,8 @@ const swishStatus = object({
   ...receiptField,
   giftAmount: nullish(number()),
   giftPurpose: nullish(string()),
+  /** As the create call sent it: a `monthly` payment is the first of many. */
+  requestType: optionalText(),
 })
 export type PolledStatus = InferOutput<typeof swishStatus>
 

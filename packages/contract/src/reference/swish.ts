@@ -88,10 +88,17 @@ export const swishReference = {
         "With `error`: Swish's code. DS24: it is unknown whether the money was taken, and the page says so. `none`: the session has no payment.",
       giftAmount: 'Kronor: for a dialog that is reopened on a page that did not start the payment.',
       giftPurpose: 'What the payment is for.',
+      requestType: 'As the create call sent it: `monthly` is an amount each month.',
       ...attemptFields,
     },
     extensionFields: {
-      answer: { ...attemptExtensions, error: 'attempts', giftAmount: 'attempts', giftPurpose: 'attempts' },
+      answer: {
+        ...attemptExtensions,
+        error: 'attempts',
+        giftAmount: 'attempts',
+        giftPurpose: 'attempts',
+        requestType: 'attempts',
+      },
     },
     example: { answer: { status: 'created', type: 'swish' } },
   }),

@@ -33,7 +33,7 @@ async function fetchFormDetails(
 /**
  * The gift to thank for: the one that the page names, with details of the gift that this tab has
  * just made if that is of the same kind. The page services confirm a card payment or a contract
- * only after the load (`page/report-card-payment.ts`, `page/report-signing.ts`).
+ * only after the load (`page/report-card-payment.ts`, `reportSigning`).
  */
 export function useThankedGift(given: ThankedGift | undefined, needsForm: boolean): KnownGift | undefined {
   const { pageState, pageUrl, send } = useServices()

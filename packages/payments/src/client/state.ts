@@ -13,6 +13,8 @@ export interface KnownGift {
   readonly amount?: number | undefined
   /** The gift tag's name. */
   readonly purpose?: string | undefined
+  /** Of a payment that was there before: `monthly` is the first of many. */
+  readonly requestType?: string | undefined
 }
 
 /** A payment that exists. */
@@ -279,7 +281,7 @@ export const refused = (state: PaymentState, error: string): PaymentTransition =
 /** Creates a payment. The attempt is stored first, so that a reload sends the same key. */
 export function create(before: PaymentState, next: Attempt, isReplacement = false): PaymentTransition {
   const { attempt, request } = next
-  const gift: KnownGift = { ...before.gift, amount: request.amount }
+  const gift: KnownGift = { ...before.gift, amount: request.amount, requestType: undefined }
   const state: PaymentState = {
     ...before,
     gift,

@@ -92,7 +92,11 @@ export function onStatus(
   { outcome, answer }: PolledPayment,
   by: 'search' | 'poll' = 'poll',
 ): PaymentTransition {
-  const gift = { amount: answer.giftAmount ?? before.gift.amount, purpose: answer.giftPurpose ?? before.gift.purpose }
+  const gift = {
+    amount: answer.giftAmount ?? before.gift.amount,
+    purpose: answer.giftPurpose ?? before.gift.purpose,
+    requestType: answer.requestType ?? before.gift.requestType,
+  }
   const state: PaymentState = { ...before, gift }
   switch (outcome) {
     case 'created': {

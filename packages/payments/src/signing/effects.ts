@@ -1,5 +1,6 @@
 import { markOnce } from '../reports/event-dedupe.ts'
 import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
+import { reportSigning } from '../reports/report-signing.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
@@ -78,6 +79,8 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
           if (pending) markOnce('contract:thanked', pending.attempt, pageState)
           return form().onSigned()
         }
+        case 'report':
+          return void reportSigning(services)
         case 'flag':
           return form().onFieldRejected(effect.field)
         case 'leave':

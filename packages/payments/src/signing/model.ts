@@ -93,6 +93,8 @@ export type SigningEffect =
   | { readonly type: 'restore'; readonly formData: SavedMonthlyForm }
   /** The donor has signed the case. Deletes the saved form. */
   | { readonly type: 'thank' }
+  /** No page may come after this one: the donor was not sent to a thank-you page. */
+  | { readonly type: 'report' }
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
   | { readonly type: 'validate' }
@@ -148,7 +150,7 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
       break
     case 'clearing':
       if (event.type === 'case-deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
-      if (event.type === 'case-signed') return thank()
+      if (event.type === 'case-signed') return to({ status: 'signed' }, { type: 'thank' }, { type: 'report' })
       if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
       break
     case 'creating':
@@ -170,7 +172,7 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
       break
     case 'discarding':
       if (event.type === 'case-deleted') return to(filling)
-      if (event.type === 'case-signed') return thank()
+      if (event.type === 'case-signed') return to({ status: 'signed' }, { type: 'thank' }, { type: 'report' })
       if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
       break
     case 'refused':

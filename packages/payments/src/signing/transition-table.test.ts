@@ -119,7 +119,7 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'form valid': 'creating attempt + create',
     'form invalid': 'filling',
   },
-  clearing: { deleted: 'checking + validate', 'delete lost': 'failed check', signed: 'signed + thank' },
+  clearing: { deleted: 'checking + validate', 'delete lost': 'failed check', signed: 'signed + thank + report' },
   creating: {
     created: 'leaving signatureUrl + leave',
     'created, no address': 'failed address',
@@ -134,7 +134,7 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
   },
   interrupted: { close: 'discarding + delete', continue: 'leaving signatureUrl + leave' },
   'interrupted, no address': { close: 'discarding + delete' },
-  discarding: { deleted: 'filling', 'delete lost': 'failed discard', signed: 'signed + thank' },
+  discarding: { deleted: 'filling', 'delete lost': 'failed discard', signed: 'signed + thank + report' },
   refused: { close: 'filling' },
   'unknown, repeatable': { retry: 'creating attempt + create', close: 'filling unanswered' },
   unknown: { retry: 'checking + check', close: 'filling' },

@@ -32,10 +32,11 @@ const sheets = [buttonStyles, fieldStyles, dialogStyles, loadingStyles, styles]
 /** The dialog of a Swish payment, from the first request to the outcome. */
 export function SwishDialog({ opening, context, directNumber }: SwishDialogProps) {
   const t = useTexts(texts)
-  const formatAmount = useAmountFormat(context.gift.details.requestType === 'monthly')
   useStyles(sheets)
   const { state, dispatch } = useSwishPayment(opening, context)
-  const { amount } = state.gift
+  // The payment may be another element's: a gift that was there before.
+  const { amount, requestType = context.gift.details.requestType } = state.gift
+  const formatAmount = useAmountFormat(requestType === 'monthly')
   const heading = headingOf(state, t, amount === undefined ? '' : formatAmount(amount))
   const screen = state.status === 'idle' ? state.entry : state.status
   const content = useRef<HTMLDivElement>(null)

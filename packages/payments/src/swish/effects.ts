@@ -75,10 +75,13 @@ export function createSwishReports({ services, gift: { details }, onPaid, onStar
       record('add_payment_info', reference, gift, { transaction_id: reference, payment_type: 'Swish' })
     },
     /** Resolves once a paid gift has been reported. */
-    async paid(reference: string | null, { amount, purpose }: KnownGift): Promise<void> {
+    async paid(
+      reference: string | null,
+      { amount, purpose, requestType = details.requestType }: KnownGift,
+    ): Promise<void> {
       // Without an amount or this page's own attempt, there is nothing reliable to report.
       if (reference === null || amount === undefined) return
-      const { requestType, giftVariant } = details
+      const { giftVariant } = details
       const kind = paidKind(requestType)
       rememberCompletedGift({ kind, amount, purpose, variant: giftVariant, requestType }, pageState)
       if (!(await acquireReportLock(reference))) return

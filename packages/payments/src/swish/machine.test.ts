@@ -114,10 +114,17 @@ describe('swish machine', () => {
   })
 
   it('takes amount and purpose of a resumed gift from the server', () => {
-    const answer = { status: 'created', type: 'swish', giftAmount: 500, giftPurpose: 'Jul' } as const
+    const answer = {
+      status: 'created',
+      type: 'swish',
+      giftAmount: 500,
+      giftPurpose: 'Jul',
+      requestType: 'monthly',
+    } as const
     expect(after(resumed().pair, polled(answer)).gift).toEqual({
       amount: 500,
       purpose: 'Jul',
+      requestType: 'monthly',
     })
   })
 

@@ -13,6 +13,7 @@ import {
   openInStatus,
   waitForHeading,
 } from './testing/dialog-harness.tsx'
+import { completedGift } from '../reports/completed-gift.ts'
 import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 
 beforeEach(resetDialog)
@@ -126,6 +127,39 @@ describe('swish dialog after a payment', () => {
     await waitForHeading(dialog, 'Numret är inte anslutet till Swish')
     await userEvent.click(dialog.button('Ändra nummer'))
     await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
+  })
+
+  it.each([
+    { requestType: 'monthly', polled: 'standard', amount: /200 kr(?!\/mån)/, kind: 'paid' },
+    { requestType: 'standard', polled: 'monthly', amount: /200 kr\/mån/, kind: 'recurring' },
+  ] as const)('after RP06 a $polled gift is shown and thanked for as that, in a $requestType dialog', async (row) => {
+    const { requestType, polled: requestTypeOfPayment, amount, kind } = row
+    const payment = {
+      ...createdByCode,
+      attempt: kind,
+      giftAmount: 200,
+      giftPurpose: 'Jul',
+      requestType: requestTypeOfPayment,
+    }
+    const dialog = await openDialog(
+      {
+        [apiPaths.byCode]: { success: false, error: 'RP06' },
+        [apiPaths.poll]: { ...payment, status: 'created', type: 'swish-mcommerce' },
+      },
+      { requestType },
+    )
+    await userEvent.click(await vi.waitFor(() => dialog.button('Visa betalningen')))
+    await vi.waitFor(() => expect(dialog.heading().replaceAll('\u00a0', ' ')).toMatch(amount))
+    expect(dialog.text()).toContain('Ändamål: Jul')
+    dialog.api.answers[apiPaths.poll] = { ...payment, status: 'paid' }
+    dialog.wake()
+    await expect.poll(() => dialog.visited).toEqual(['/tack/'])
+    expect(completedGift(globalThis)).toMatchObject({
+      kind,
+      amount: 200,
+      purpose: 'Jul',
+      requestType: requestTypeOfPayment,
+    })
   })
 
   it('reports a paid gift once to page and data layer, and redirects to the thank-you page [SWI-15, SWI-21]', async () => {

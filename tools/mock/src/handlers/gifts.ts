@@ -117,7 +117,8 @@ export const giftHandlers: Handlers = {
     const isOpen = status === 'created'
     if (!isOpen) payment.isReported = true
     const code = isOpen && swishToken ? { swishToken, svgData: qrCode } : { swishToken: undefined, svgData: undefined }
-    const gift = { giftAmount: payment.amount, giftPurpose: payment.message, error: payment.error }
+    const { requestType } = payment.body
+    const gift = { giftAmount: payment.amount, giftPurpose: payment.message, requestType, error: payment.error }
     return answer(
       {
         status: status === 'cancelled' ? choices.cancelled : status,

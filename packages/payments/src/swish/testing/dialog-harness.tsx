@@ -36,7 +36,13 @@ export async function openDialog(
     how = 'pressed',
     thankYouUrl = '/tack/',
     directNumber = '123 900 12 34',
-  }: { how?: OpenReason['how']; thankYouUrl?: string; directNumber?: string } = {},
+    requestType = 'standard',
+  }: {
+    how?: OpenReason['how']
+    thankYouUrl?: string
+    directNumber?: string
+    requestType?: SwishContext['gift']['details']['requestType']
+  } = {},
 ) {
   const scripted = scriptedServices(
     { [apiPaths.reset]: { success: true }, ...answers },
@@ -54,7 +60,7 @@ export async function openDialog(
     services,
     gift: {
       origin: 'giftbar',
-      details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
+      details: { requestType, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
     },
     thankYouUrl,
     onStart,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { completedGift, rememberCompletedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { flowKey, type Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
+import { completedGift, rememberCompletedGift } from './completed-gift.ts'
+import { rememberPurchase } from './pending-purchase.ts'
 import { isSigningReturn, reportSigning } from './report-signing.ts'
 
 const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({

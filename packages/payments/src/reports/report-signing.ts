@@ -1,15 +1,12 @@
-import {
-  acquireReportLock,
-  forgetPurchase,
-  isSigned,
-  pendingPurchase,
-  recordGiftEvent,
-  rememberCompletedGift,
-  wasRecorded,
-} from '@charity-elements/payments/reports'
 import { getSavedDetails } from '@charity-elements/contract'
 import { flowKey, hasReturned, storageOf } from '@charity-elements/runtime/api'
 import { ApiError, pageServices, type Services } from '@charity-elements/runtime'
+import { rememberCompletedGift } from './completed-gift.ts'
+import { wasRecorded } from './event-dedupe.ts'
+import { recordGiftEvent } from './gift-analytics.ts'
+import { forgetPurchase, pendingPurchase } from './pending-purchase.ts'
+import { acquireReportLock } from './report-lock.ts'
+import { isSigned } from './signed.ts'
 
 /**
  * Whether there may be a signed contract to report: the donor came back by a return URL, or this

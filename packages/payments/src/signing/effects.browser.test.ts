@@ -1,0 +1,26 @@
+import { pageServices } from '@charity-elements/runtime'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { testAttemptId } from '../testing/test-attempts.ts'
+import { rememberPurchase } from '../reports/pending-purchase.ts'
+import { createSigningEffectHandler } from './effects.ts'
+import { reduceSigning } from './model.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.dataLayer = []
+})
+
+it('signing: a contract that was signed before it could be deleted is reported at once, on that page', async () => {
+  const attempt = testAttemptId(1)
+  rememberPurchase('contract', { attempt, amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
+  const form = { validate: () => null, onRestore: vi.fn(), onSigned: vi.fn(), onFieldRejected: vi.fn() }
+  const { runEffect } = createSigningEffectHandler(() => ({ ...form, giftId: '42', purpose: 'Hemlöshet' }), {
+    ...pageServices,
+    send: async () => ({ status: 'finished', caseId: 'case-1', giftAmount: 200 }) as never,
+  })
+  const { state, effects } = reduceSigning({ status: 'discarding' }, { type: 'case-signed' })
+  for (const effect of effects) runEffect(effect, state, vi.fn())
+  await expect.poll(() => window.dataLayer).toMatchObject([{ event: 'purchase', transaction_id: attempt, value: 200 }])
+  expect(form.onSigned).toHaveBeenCalledOnce()
+})
