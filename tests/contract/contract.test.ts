@@ -274,6 +274,7 @@ const callsByPath: Readonly<Record<string, string>> = {
   rememberDetails: 'POST /api/remember-details/',
   getRememberedDetails: 'POST /api/get-remembered-details/',
   forgetDetails: 'POST /api/forget-details/',
+  acknowledge: 'POST /api/acknowledge/',
 }
 
 it("each call has the specification's method and path, or that of an extension", () => {

@@ -119,6 +119,7 @@ export const allExtensions = [
   'page-tracking',
   'post-towns',
   'remembered-details',
+  'receipts',
   'tax-number',
   'payment-methods',
   'pay-by-swish',

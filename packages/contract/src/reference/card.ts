@@ -25,6 +25,7 @@ export const cardReference = {
       attempt: 'An opaque reference to the payment, which analytics may see.',
       error:
         'With `success: false`: how the payment of this key has ended (`cancelled`, `declined`, `timed-out`, `paid`), DS24 if the outcome is unknown, or a code for the console.',
+      receipt: 'With an answer that the donor must not miss: see the extension `receipts`.',
     },
     extensionFields: {
       request: { returnUrl: 'return' },
@@ -44,6 +45,7 @@ export const cardReference = {
       success: 'Whether the invoice is ordered. The donor is then sent to the thank-you page.',
       attempt: 'An opaque reference to the invoice, which analytics may see.',
       error: 'With `success: false`: a code for the console.',
+      receipt: 'With an answer that the donor must not miss: see the extension `receipts`.',
     },
     extensionFields: {
       request: { donatorSsnOrOrgno: 'tax-number' },
@@ -72,6 +74,7 @@ export const cardReference = {
       'payment.giftAmount': 'Kronor, a month for a monthly gift.',
       'payment.requestType':
         'As the create call sent it. If it is `monthly`, the thank-you page thanks for a monthly gift.',
+      receipt: 'With an answer that the donor must not miss: see the extension `receipts`.',
     },
     extensionFields: { answer: { payment: 'attempts', receipt: 'receipts' } },
     example: { request: { clear: false }, answer: { data: session } },

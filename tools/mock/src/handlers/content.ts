@@ -1,4 +1,5 @@
 import {
+  acknowledge,
   corpsNewsletterSignup,
   forgetDetails,
   getPostTown,
@@ -69,6 +70,7 @@ export const extensionHandlers: Readonly<Partial<Record<Extension, Handlers>>> =
       return nothing(choices)
     },
   },
+  receipts: { [acknowledge.path]: () => json({}) },
   return: {
     [resumeSession.path]: ({ body, session, state, options }) => {
       const token = String(body['returnToken'])
