@@ -53,7 +53,7 @@ describe('contract', () => {
     ['generateCsrf', { csrf: 'a', extensions: 'return' }, { csrf: 'a', extensions: [] }],
     ['getCaseStatus', { status: '' }, { status: null }],
     ['getCaseStatus', { status: 5 }, { status: '5' }],
-    ['getPersistedSsn', { data: '8112189876' }, { data: null }],
+    ['getPersistedSsn', { data: '8112189876' }, { data: '8112189876' }],
     ['getSavedDetails', { formData: { firstName: null } }, { formData: { firstName: '', message: '' } }],
     ['swishPoll', { status: 'created', type: 'card' }, { status: 'created', type: undefined }],
   ])('%s: the answer %j is read as %j', (name, given, read) => {

@@ -1,4 +1,4 @@
-import { fallback, looseObject, nullish, object, string, unknown } from 'valibot'
+import { fallback, looseObject, nullish, object, string, union, unknown } from 'valibot'
 import { post } from '../call.ts'
 import { optionalText } from '../optional-text.ts'
 import type { persistFormDataBody } from '../requests/persisted.ts'
@@ -21,10 +21,10 @@ export const getPersistedFormData = post()(
 export const getPersistedWebId = post()('/api/winorg/get-persisted-webid/', object({ data: optionalText() }))
 
 /**
- * The personal number given with an email address earlier in the session. Answers same-site pages
- * only.
+ * The personal number given earlier in the session, alone or with its email address. Answers
+ * same-site pages only.
  */
 export const getPersistedSsn = post()(
   '/api/winorg/get-persisted-ssn/',
-  object({ data: fallback(nullish(object({ email: string(), ssn: string() })), null) }),
+  object({ data: fallback(nullish(union([string(), object({ email: string(), ssn: string() })])), null) }),
 )

@@ -53,7 +53,7 @@ export const savedReference = {
       'Earlier in the session: `ssn` and `donatorEmail` of the saved forms, `donatorSsnOrOrgno` and `donatorEmail` of a paid gift. It fills in a newsletter signup. Answer it to pages of your own site only (`Sec-Fetch-Site`, `Origin`).',
     requirements: ['API-18', 'NEW-12'],
     answerFields: {
-      data: 'Null or absent for a visitor who has given none. Anything but an object with both is ignored.',
+      data: 'The number as text, for the address in the saved form; or an object with both. Null or absent for a visitor who has given none.',
       'data.email': 'The address.',
       'data.ssn': 'The personal number that was given with it.',
     },

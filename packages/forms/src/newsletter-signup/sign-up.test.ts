@@ -8,6 +8,7 @@ const paths = {
   corps: '/api/winorg/corps-newsletter-signup/',
   ssn: '/api/winorg/get-persisted-ssn/',
   webId: '/api/winorg/get-persisted-webid/',
+  form: '/api/winorg/getpersistedformdata/',
 }
 const typed = { email: ' anna@example.org ', firstName: 'Anna ', lastName: 'Lind', phone: '08-123 45' }
 const subscription: Subscription = {
@@ -62,6 +63,21 @@ describe('the request of a signup', () => {
     }
     expect(await ssnFor('Anna@Example.org')).toMatchObject({ SSN: '8001011234' })
     expect(await ssnFor('bo@example.org')).not.toHaveProperty('SSN')
+  })
+
+  it('has a number that the server answers alone if the saved form has the same address [NEW-12]', async () => {
+    const ssnFor = async (donatorForm: object | null) => {
+      const { send, bodyOf } = api({
+        [paths.signup]: null,
+        [paths.ssn]: { data: '8001011234' },
+        ...(donatorForm && { [paths.form]: { donatorForm } }),
+      })
+      await signUp(send, subscription, typed)
+      return bodyOf(paths.signup)
+    }
+    expect(await ssnFor({ donatorEmail: ' Anna@example.org' })).toMatchObject({ SSN: '8001011234' })
+    for (const form of [{ donatorEmail: 'bo@example.org' }, {}, null])
+      expect(await ssnFor(form)).not.toHaveProperty('SSN')
   })
 
   it('to a corps has its id, and neither gift nor personal number [NEW-13]', async () => {

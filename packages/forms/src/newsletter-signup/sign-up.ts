@@ -1,7 +1,8 @@
 import type { ApiError } from '@charity-elements/runtime'
-import type { Send } from '@charity-elements/runtime/api'
+import type { Send, SendOptions } from '@charity-elements/runtime/api'
 import {
   corpsNewsletterSignup,
+  getPersistedFormData,
   getPersistedSsn,
   getPersistedWebId,
   newsletterSignup,
@@ -90,6 +91,15 @@ async function webIdOf(send: Send, { giftWebId, usesSessionGift }: Subscription)
  * The personal number from earlier in the session, if it was entered with the same email address.
  */
 async function ssnOf(send: Send, emailAddress: string): Promise<string | undefined> {
-  const { data } = await send(getPersistedSsn, {}, { timeout: sessionTimeoutMs }).catch(() => ({ data: null }))
-  return data?.email.trim().toLowerCase() === emailAddress.toLowerCase() ? data.ssn : undefined
+  const options = { timeout: sessionTimeoutMs }
+  const { data } = await send(getPersistedSsn, {}, options).catch(() => ({ data: null }))
+  if (!data) return undefined
+  // A number alone is that of the saved form, which has the address.
+  const { email, ssn } = typeof data === 'string' ? { email: await savedEmail(send, options), ssn: data } : data
+  return email.trim().toLowerCase() === emailAddress.toLowerCase() ? ssn : undefined
+}
+
+async function savedEmail(send: Send, options: SendOptions): Promise<string> {
+  const saved = await send(getPersistedFormData, {}, options).catch(() => null)
+  return String(saved?.donatorForm?.['donatorEmail'] ?? '')
 }

@@ -11,15 +11,18 @@ import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import { Remembered } from '../remembered/Remembered.tsx'
 import { AnonymousGift } from '../flow/two-steps/AnonymousGift.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
+import { type TaxContent, taxTextOf } from '../flow/tax.ts'
+import type { GiftFlowState } from '../flow/useGiftFlow.tsx'
+import type { PaymentMethod } from '../flow/methods.ts'
 import type { CompanyGiftProps } from './props.ts'
 import { type CompanyChoices, type CompanyField, type InvoiceType, companyFieldsFor } from './model.ts'
 import { texts } from './texts.ts'
 
 interface CompanyStepProps {
-  readonly content: FlowContent
+  readonly content: FlowContent & TaxContent
   readonly canRememberDetails: boolean
   readonly invoice: Pick<CompanyGiftProps, 'invoiceTerms' | 'hasInvoiceReference'>
-  readonly gift: PayingGift
+  readonly gift: PayingGift & Pick<GiftFlowState<string, PaymentMethod>, 'amount'>
   readonly form: DonorForm<CompanyField>
   readonly choices: CompanyChoices
   readonly onInvoiceType: (invoiceType: InvoiceType) => void
@@ -69,7 +72,7 @@ export function CompanyStep(props: CompanyStepProps) {
   )
 }
 
-function CompanyFields({ content, invoice, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
+function CompanyFields({ content, invoice, gift, form, choices, onInvoiceType, onAcceptDM }: CompanyStepProps) {
   const fields = useDonorFields()
   const t = useTexts(texts)
   const tDonor = useTexts(donorTexts)
@@ -91,7 +94,13 @@ function CompanyFields({ content, invoice, form, choices, onInvoiceType, onAccep
         help={isInvoice ? (isPosted ? undefined : t.invoiceEmailHelp) : richTextToLine(content.emailPurposeInfo)}
         required
       />
-      <TextField {...form.field('ssn')} {...fields.personalNumber} label={t.organisationNumber} isOptional />
+      <TextField
+        {...form.field('ssn')}
+        {...fields.personalNumber}
+        label={t.organisationNumber}
+        help={[richTextToLine(taxTextOf(gift.amount, content)), t.organisationNumberHelp].filter(Boolean).join(' ')}
+        isOptional
+      />
       {isInvoice && (
         <ChoiceField
           id="invoice-type"

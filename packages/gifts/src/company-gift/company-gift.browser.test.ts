@@ -69,14 +69,20 @@ describe('a company gift', () => {
     expect(flow.api.to(apiPaths.invoice)).toEqual([])
   })
 
-  it('says another tax text from 200 kr on, also in a page that a translator has changed', async () => {
-    const tax = { taxDeductionInfo: '<b>Från</b> 200 kr.', taxDeductionInstruction: '<b>Ange</b> nummer.' }
-    const flow = await openElement(companyGift, { ...props, amountChoices: [100, 200], defaultAmount: 100, ...tax })
+  it('says another tax text from 2,000 kr on, also in a page that a translator has changed', async () => {
+    const tax = { taxDeductionInfo: '<b>Från</b> 2 000 kr.', taxDeductionInstruction: '<b>Ange</b> nummer.' }
+    const flow = await openElement(companyGift, { ...props, amountChoices: [200, 2000], defaultAmount: 200, ...tax })
     const note = () => find(flow.root, '.tax .note')
-    expect(note().innerText).toBe('Från 200 kr.')
+    expect(note().innerText).toBe('Från 2 000 kr.')
     translatePage(flow.root)
-    find(flow.root, '[name=amount][value="200"]').click()
+    find(flow.root, '[name=amount][value="2000"]').click()
     await vi.waitFor(() => expect(note().innerText).toBe('Ange nummer.'))
+    Object.assign(flow.element, { taxThreshold: 5000 })
+    await vi.waitFor(() => expect(note().innerText).toBe('Från 2 000 kr.'))
+    const other = await openElement(companyGift, { ...props, amountChoices: [200], ...tax })
+    await other.press('Fortsätt')
+    await other.says('Steg 2 av 2')
+    expect(find(other.root, '#ssn-help').innerText).toBe('Från 2 000 kr. Tio siffror: XXXXXX-XXXX.')
   })
 
   it('says where an invoice is sent and how it is paid, and thanks for it as unpaid [INV-2]', async () => {

@@ -2,12 +2,18 @@ import type { ViewProps } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
+import { taxThresholds } from '../flow/tax.ts'
 import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftEvents } from '@charity-elements/payments/start'
 
 export const props = object({
   ...flowContent,
   ...rememberedContent,
+  /**
+   * From which amount on, in kronor, `taxDeductionInstruction` replaces `taxDeductionInfo`:
+   * companies get a tax reduction for gifts from 2,000 kr on.
+   */
+  taxThreshold: optional(number(), taxThresholds.company),
   /**
    * When and how to pay an invoice, shown to donors who order one:
    * 'Fakturan ska betalas inom 30 dagar.'

@@ -6,6 +6,7 @@ export const texts = defineTexts('company-gift', {
   companyName: 'Företag',
   contact: 'Kontaktperson',
   organisationNumber: 'Organisationsnummer',
+  organisationNumberHelp: 'Tio siffror: XXXXXX-XXXX.',
   wrongOrganisationNumber: 'Ange ett organisationsnummer med tio siffror eller lämna fältet blankt',
   invoiceType: 'Hur vill ni ha fakturan?',
   /** Replaces the text about the use of the email address, because an invoice has no receipt. */

@@ -1,6 +1,5 @@
-import { taxThreshold } from './amount/tax-threshold.ts'
-import { type TaxContent, taxTextOf } from './flow-content.ts'
 import { InlineRichText } from '@charity-elements/ui/react'
+import { isTaxed, type TaxContent, taxTextOf } from './tax.ts'
 
 interface TaxTextProps {
   /** Kronor; null while no valid amount is chosen. */
@@ -9,17 +8,11 @@ interface TaxTextProps {
 }
 
 /**
- * The text about tax: one for amounts below 200 kr, another from 200 kr on. Screen readers announce
- * changes.
+ * The text about tax: one for amounts below the threshold, another from it on. Screen readers
+ * announce changes.
  */
-export function TaxText({ amount, content }: TaxTextProps) {
-  return (
-    <div className="tax" role="status">
-      <InlineRichText
-        key={Number((amount ?? 0) < taxThreshold)}
-        content={taxTextOf(amount, content)}
-        className="note"
-      />
-    </div>
-  )
-}
+export const TaxText = ({ amount, content }: TaxTextProps) => (
+  <div className="tax" role="status">
+    <InlineRichText key={Number(isTaxed(amount, content))} content={taxTextOf(amount, content)} className="note" />
+  </div>
+)

@@ -6,10 +6,12 @@ import { monthlyGift } from '../monthly-gift/element.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { object, parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { flowContent, taxTextOf } from './flow-content.ts'
+import { flowContent } from './flow-content.ts'
+import { taxTextOf } from './tax.ts'
 import { firstThankYouPage, thankYouPages } from '../thank-you/thank-you-page.ts'
 
 const schema = object(flowContent)
+const taxTexts = { taxDeductionInfo: 'info', taxDeductionInstruction: 'instruction' }
 
 const propsOf = (definition: { readonly props: { readonly entries: object } }) => Object.keys(definition.props.entries)
 
@@ -61,7 +63,15 @@ describe('flow content', () => {
     [5000, 'instruction'],
     [null, 'info'],
   ])('%s kr shows the tax text %s [STD-21]', (amount, text) => {
-    expect(taxTextOf(amount, { taxDeductionInfo: 'info', taxDeductionInstruction: 'instruction' })).toBe(text)
+    expect(taxTextOf(amount, taxTexts)).toBe(text)
+  })
+
+  it.each([
+    [1999, 'info'],
+    [2000, 'instruction'],
+  ])('%s kr of a company shows the tax text %s, by the threshold of companies', (amount, text) => {
+    const { taxThreshold } = parse(companyGift.props, {})
+    expect(taxTextOf(amount, { ...taxTexts, taxThreshold })).toBe(text)
   })
 
   it('a gift may have its fields flat or under properties [STD-18]', () => {

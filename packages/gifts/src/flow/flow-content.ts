@@ -3,7 +3,6 @@ import { richText } from '@charity-elements/ui/content'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
-import { taxThreshold } from './amount/tax-threshold.ts'
 
 /**
  * The content that every gift flow gets from the CMS. Everything is optional. Spread into
@@ -29,9 +28,9 @@ export const flowContent = {
   thankYouPage: thankYouPages(),
   /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),
-  /** The tax text below 200 kr. */
+  /** The tax text below 200 kr, or below `taxThreshold` of a company's gift. */
   taxDeductionInfo: optional(richText, ''),
-  /** The tax text from 200 kr on. */
+  /** The tax text from there on. */
   taxDeductionInstruction: optional(richText, ''),
   /** The purpose of the email address. */
   emailPurposeInfo: optional(richText, ''),
@@ -53,18 +52,3 @@ export const recurringContent = {
   monthlyStopInfo: optional(richText, ''),
 }
 export type FlowContent = InferOutput<ObjectSchema<typeof flowContent, undefined>>
-
-export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'>
-
-/**
- * The content of a step before the one that asks for the personal number. The instruction about
- * that number is beside its field (docs/decisions/0160).
- */
-export const beforePersonalNumber = <Content extends TaxContent>(content: Content): Content => ({
-  ...content,
-  taxDeductionInstruction: '',
-})
-
-/** The tax text for an amount. Without an amount, the one for small amounts. */
-export const taxTextOf = (amount: number | null, { taxDeductionInfo, taxDeductionInstruction }: TaxContent) =>
-  (amount ?? 0) < taxThreshold ? taxDeductionInfo : taxDeductionInstruction

@@ -77,6 +77,7 @@ export default {
     companyName: 'Company',
     contact: 'Contact person',
     organisationNumber: 'Swedish organisation number',
+    organisationNumberHelp: 'Ten digits: XXXXXX-XXXX.',
     wrongOrganisationNumber: 'Enter an organisation number with ten digits, or leave the field empty',
     invoiceType: 'How would you like to receive the invoice?',
     invoiceEmailHelp: 'We send the invoice here.',
@@ -114,7 +115,8 @@ export default {
     wrongPhoneLong: 'Enter a mobile number that starts with 07, or with the country code without zeros (46)',
     wrongPersonalNumberOptional:
       'Enter a personal identity number with 10 digits (two for the year), or leave the field empty',
-    personalNumberHelp: 'Ten or twelve digits: YYMMDD-XXXX or YYYYMMDD-XXXX.',
+    'personalNumberHelp.ten': 'Ten digits: YYMMDD-XXXX.',
+    'personalNumberHelp.twelve': 'Twelve digits: YYYYMMDD-XXXX.',
     doubtfulPersonalNumber: 'Check the last four digits. If they are right, you can continue.',
     wrongPostCode: 'Enter a Swedish postcode with five digits',
   },
@@ -195,7 +197,7 @@ export default {
     bankHelp:
       'The money is taken once a month by Swedish direct debit (autogiro). You will see everything before you sign.',
     phoneHelp: 'For example 070-123 45 67',
-    wrongPersonalNumber: 'Enter a valid personal identity number with 10 or 12 digits',
+    wrongPersonalNumber: 'Enter a valid personal identity number with 12 digits',
     bank: 'Bank',
     account: 'Account number with clearing number',
     suggestedBank: 'The clearing number belongs to {bank}. Change the bank if that is not right.',

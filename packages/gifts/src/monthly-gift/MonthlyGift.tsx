@@ -11,7 +11,6 @@ import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
-import { beforePersonalNumber } from '../flow/flow-content.ts'
 import { backTo, nextStep, initialStepper, restoredStepper } from '../flow/stepper.ts'
 import { flowTexts } from '../flow/texts.ts'
 import { type SavedFlow, useFlowPersistence } from '@charity-elements/payments/saved'
@@ -150,7 +149,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
             onSubmit={() => setStepper(nextStep(stepper, steps))}
           >
             <FlowInformation content={props} />
-            <AmountSection content={beforePersonalNumber(props)} selection={selection} />
+            <AmountSection content={props} selection={selection} />
           </StepForm>
         ) : (
           <StepForm

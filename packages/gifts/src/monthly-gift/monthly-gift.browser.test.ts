@@ -132,9 +132,7 @@ describe('the details of a monthly donor', () => {
     }
     const { root, toDetails, type } = await openMonthly({}, { ...props, ...notes })
     await toDetails()
-    expect(find(root, '#ssn-help').innerText).toBe(
-      'Ger skattereduktion. Tio eller tolv siffror: ÅÅMMDD-XXXX eller ÅÅÅÅMMDD-XXXX.',
-    )
+    expect(find(root, '#ssn-help').innerText).toBe('Ger skattereduktion. Tolv siffror: ÅÅÅÅMMDD-XXXX.')
     expect(find(root, '.privacy').innerText).toBe('Så skyddar vi dig.')
     await type('ssn', '19850709-9806')
     const warning = find(root, '.field-warning[role=status]')

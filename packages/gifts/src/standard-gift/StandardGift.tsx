@@ -3,7 +3,6 @@ import { monthlyLimits, oneTimeLimits } from '@charity-elements/payments/start'
 import { useDraftState } from '../flow/donor/draft.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'
-import { beforePersonalNumber } from '../flow/flow-content.ts'
 import { TwoStepGift, giftSteps } from '../flow/two-steps/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { useMonthlyMethods, useSwishFirst } from '../flow/methods.ts'
@@ -43,7 +42,7 @@ export function StandardGift(props: StandardGiftProps) {
   })
 
   return (
-    <TwoStepGift content={beforePersonalNumber(content)} gift={gift} heading={t.heading}>
+    <TwoStepGift content={content} gift={gift} heading={t.heading}>
       <ContactStep
         requestType={requestType}
         content={content}

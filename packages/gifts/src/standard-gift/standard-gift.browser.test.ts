@@ -91,19 +91,22 @@ describe('the amount of a standard gift', () => {
     expect(flow.text()).not.toContain('100 kr')
   })
 
-  it('shows one tax text below 200 kr; from 200 kr on another, where the personal number is asked for [STD-21]', async () => {
-    const flow = await openStandard()
-    const { taxDeductionInfo: info, taxDeductionInstruction: instruction } = flowExample
+  it('shows one tax text below 200 kr, another from it on, beside the amount and the personal number [STD-21]', async () => {
+    const taxDeductionInstruction = 'Ange ditt personnummer, så <a href="/skatt/">får du avdrag</a>.'
+    const flow = await openStandard({ taxDeductionInstruction })
+    const { taxDeductionInfo: info } = flowExample
+    const instruction = 'Ange ditt personnummer, så får du avdrag.'
     const shown = () => [flow.text().includes(info), flow.text().includes(instruction)]
-    expect(shown()).toEqual([false, false])
+    expect(shown()).toEqual([false, true])
+    expect(find<HTMLAnchorElement>(flow.root, '.tax a').pathname).toBe('/skatt/')
     await flow.press('100 kr')
     await flow.says(info)
     expect(shown()).toEqual([true, false])
     await flow.press('200 kr')
     await flow.press('Fortsätt')
-    await flow.says(instruction)
+    await flow.says('Steg 2 av 2')
     expect(shown()).toEqual([false, true])
-    expect(find(flow.root, '#ssn-help').innerText).toContain(instruction)
+    expect(find(flow.root, '#ssn-help').innerText).toBe(`${instruction} Tio siffror: ÅÅMMDD-XXXX.`)
   })
 
   it('moves the focus into the field of another amount when its tile is pressed, and not by arrow keys', async () => {
@@ -213,7 +216,7 @@ describe('the steps of a standard gift', () => {
       ),
     )
     expect(find(flow.root, '#ssn-help').innerText).toBe(
-      `${flowExample.taxDeductionInstruction} Tio eller tolv siffror: ÅÅMMDD-XXXX eller ÅÅÅÅMMDD-XXXX.`,
+      `${flowExample.taxDeductionInstruction} Tio siffror: ÅÅMMDD-XXXX.`,
     )
     await flow.press('Ge 200 kr med kort')
     await flow.called(apiPaths.card)

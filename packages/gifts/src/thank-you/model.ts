@@ -1,6 +1,6 @@
 import { type CompletedGift, type GiftKind, hasForm } from '@charity-elements/payments/reports'
 import { parseEmail } from '@charity-elements/contract'
-import { taxThreshold } from '../flow/amount/tax-threshold.ts'
+import { taxThresholds } from '../flow/tax.ts'
 
 /** The gift that the page thanks for. */
 export interface ThankedGift {
@@ -70,8 +70,7 @@ export type KnownGift = ThankedGift &
   }
 
 /**
- * Whether the tax note applies: the gift is paid, at least 200 kr, and the donor could give a
- * personal number.
+ * Whether the tax note applies: the gift is paid, large enough, and the donor could give a number.
  */
 export const hasTaxNote = ({
   kind,
@@ -80,4 +79,8 @@ export const hasTaxNote = ({
   isAnonymous = false,
   isFormPending = false,
 }: Omit<KnownGift, 'requestType'>): boolean =>
-  kind !== 'invoice' && amount >= taxThreshold && hasForm(variant) && !isAnonymous && !isFormPending
+  kind !== 'invoice' &&
+  amount >= taxThresholds[variant === 'company-gift' ? 'company' : 'person'] &&
+  hasForm(variant) &&
+  !isAnonymous &&
+  !isFormPending

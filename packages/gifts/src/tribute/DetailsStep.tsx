@@ -3,7 +3,6 @@ import { CheckboxField, TextField } from '@charity-elements/ui/fields'
 import { useState } from 'react'
 import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'
-import { beforePersonalNumber } from '../flow/flow-content.ts'
 import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
@@ -83,7 +82,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{t.amount}</h3>
-        <AmountSection content={beforePersonalNumber(content)} selection={gift} wasSubmitted={wasSubmitted} />
+        <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
       </div>
     </StepForm>
   )

@@ -2,7 +2,7 @@ import { useTexts } from '@charity-elements/runtime/react'
 import { TextField } from '@charity-elements/ui/fields'
 import type { PersonalNumberForm } from './personal-number.ts'
 import { richTextToLine } from '@charity-elements/ui/content'
-import { type TaxContent, taxTextOf } from '../flow-content.ts'
+import { type TaxContent, taxTextOf } from '../tax.ts'
 import { useDonorFields } from './fields.ts'
 import { isDoubtful } from './rules.ts'
 import { donorTexts } from './texts.ts'
@@ -29,7 +29,7 @@ export function PersonalNumberField({ field, amount, content, isOptional = false
       <TextField
         {...field}
         {...fields.personalNumber}
-        help={[richTextToLine(taxTextOf(amount, content)), t.personalNumberHelp].filter(Boolean).join(' ')}
+        help={[richTextToLine(taxTextOf(amount, content)), t[`personalNumberHelp.${digits}`]].filter(Boolean).join(' ')}
         isOptional={isOptional}
         required={!isOptional}
       />

@@ -23,7 +23,8 @@ export const donorTexts = defineTexts('donor', {
   wrongPhoneLong: 'Ange ett giltigt mobilnummer som börjar med 07 eller direkt med landskoden utan nollor (46)',
   wrongPersonalNumberOptional:
     'Ange ett giltigt 10-siffrigt personnummer (två siffror för årtalet) eller lämna fältet blankt',
-  personalNumberHelp: 'Tio eller tolv siffror: ÅÅMMDD-XXXX eller ÅÅÅÅMMDD-XXXX.',
+  'personalNumberHelp.ten': 'Tio siffror: ÅÅMMDD-XXXX.',
+  'personalNumberHelp.twelve': 'Tolv siffror: ÅÅÅÅMMDD-XXXX.',
   doubtfulPersonalNumber: 'Kontrollera de fyra sista siffrorna. Är de rätt kan du fortsätta.',
   wrongPostCode: 'Ange ett giltigt postnummer med fem siffror',
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AmountProblem, ParsedAmount } from './policy.ts'
 
 /** Milliseconds without an edit after which an amount counts as typed. */
-const typingPause = 1000
+const typingPause = 400
 
 export interface DelayedProblem {
   /** The problem to show, if any. */
@@ -11,7 +11,7 @@ export interface DelayedProblem {
 }
 
 /**
- * Shows 'too low' when the field loses the focus or a second after the last edit, because a donor
+ * Shows 'too low' when the field loses the focus or soon after the last edit, because a donor
  * who types 100 first types 1 and 10. Other problems show at once, and an empty field has none.
  */
 export function useDelayedProblem(typed: string, parsed: ParsedAmount): DelayedProblem {

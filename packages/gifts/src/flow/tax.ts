@@ -1,0 +1,20 @@
+import type { FlowContent } from './flow-content.ts'
+
+/**
+ * From which amount on, in kronor, a gift may give a tax reduction (67 kap. 20–26 a §§
+ * inkomstskattelagen).
+ */
+export const taxThresholds = { person: 200, company: 2000 } as const
+
+export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'> & {
+  /** Default: that of persons. */
+  readonly taxThreshold?: number
+}
+
+/** Whether the instruction applies. Without an amount it does not. */
+export const isTaxed = (amount: number | null, { taxThreshold = taxThresholds.person }: TaxContent): boolean =>
+  (amount ?? 0) >= taxThreshold
+
+/** The tax text for an amount. */
+export const taxTextOf = (amount: number | null, content: TaxContent) =>
+  isTaxed(amount, content) ? content.taxDeductionInstruction : content.taxDeductionInfo
