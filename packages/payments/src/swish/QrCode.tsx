@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface Drawn {
   /** Modules per side. */
@@ -42,7 +42,7 @@ function DrawnCode({ token }: { readonly token: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
 
   useEffect(() => {
-    import('../../qr/draw-qr-code.ts')
+    import('../qr/draw-qr-code.ts')
       .then((module) => setDrawn(module.drawQrCode(token)))
       .catch(() => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'))
   }, [token])
