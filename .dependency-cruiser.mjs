@@ -42,6 +42,27 @@ export default {
     { name: 'no-circles', severity: 'error', from: { pathNot: tests }, to: { circular: true } },
     ...packageRules,
     {
+      name: 'payment-client-lowest',
+      comment: 'The client of payments knows no dialog: client, then machines, then screens (docs/architecture.md).',
+      severity: 'error',
+      from: { path: '^packages/payments/src/(client|reports)/', pathNot: tests },
+      to: { path: '^packages/payments/src/', pathNot: '^packages/payments/src/(client|reports)/' },
+    },
+    {
+      name: 'payment-machines-below-screens',
+      comment: 'A machine of payments knows the client, and no screen, effect or React.',
+      severity: 'error',
+      from: { path: '^packages/payments/src/[^/]+/(machine|state).ts$' },
+      to: { path: '^packages/payments/src/(?!(client|reports)/|[^/]+/(machine|state).ts$)|(^|/)react(-dom)?/' },
+    },
+    {
+      name: 'payment-effects-below-screens',
+      comment: 'What a payment does needs no screen.',
+      severity: 'error',
+      from: { path: '^packages/payments/src/(client/|[^/]+/effects.ts$)', pathNot: tests },
+      to: { path: '^packages/payments/src/.*[.]tsx$' },
+    },
+    {
       name: 'requests-as-types',
       comment: 'Browsers download what a call imports. They need the types of requests, but not the schemas.',
       severity: 'error',

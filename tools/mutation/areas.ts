@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   mock: toolIn('mock'),
   payments: inPackage(
     'payments',
-    /^(flow\/persistence\/\w+-\w+|payment\/(create-error|creating|fingerprint)|reports\/(completed-gift|gift-analytics|pending-purchase|signed)|start\/amount\/amount-(impacts|problem)|start\/attempt\/attempt-id|swish\/(cancellation|creating|state|user-actions))\.ts$/,
+    /^(saved\/\w+-\w+|client\/(cancel|errors|payment|state)|reports\/(completed-gift|gift-analytics|pending-purchase|signed)|swish\/(machine|state))\.ts$/,
   ),
   prerender: inPackage('prerender', /^(find-files|page)\.js$|^render\/(html-tree|render)\.ts$/),
   runtime: inPackage('runtime'),

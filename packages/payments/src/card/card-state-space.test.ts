@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ExternalEvent, PaymentState } from '../client/state.ts'
+import { type ExternalEvent, type PaymentState, emptyPayment } from '../client/state.ts'
 import { initialPayment } from '../client/payment.ts'
-import { emptyPayment } from '../client/state.ts'
 import type { CloseReason } from '../modal/machine.ts'
 import { modalModel } from '../testing/modal-model.ts'
 import { type Moves, exploreStateSpace, findViolation } from '../testing/state-space.ts'

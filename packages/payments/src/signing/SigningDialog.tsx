@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type SigningState, isSigningClosable } from './model.ts'
+import { type SigningState, isSigningClosable } from './machine.ts'
 import { texts } from './texts.ts'
 import type { UseSigningResult } from './useSigning.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { testAttemptId } from '../testing/test-attempts.ts'
 import { rememberPurchase } from '../reports/pending-purchase.ts'
 import { createSigningEffectHandler } from './effects.ts'
-import { reduceSigning } from './model.ts'
+import { reduceSigning } from './machine.ts'
 
 beforeEach(() => {
   localStorage.clear()

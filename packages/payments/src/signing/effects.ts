@@ -7,7 +7,7 @@ import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { createSender } from '../client/create.ts'
 import { newAttemptId } from '../client/attempt.ts'
 import { type SigningCall, sendSigningCall } from './signing-calls.ts'
-import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './model.ts'
+import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './machine.ts'
 
 /** The parts of the form that signing needs. */
 export interface SigningForm {

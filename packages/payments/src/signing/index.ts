@@ -1,4 +1,4 @@
 export { SigningDialog } from './SigningDialog.tsx'
-export { isFormBusy } from './model.ts'
+export { isFormBusy } from './machine.ts'
 export { texts as signingTexts } from './texts.ts'
 export { useSigning } from './useSigning.ts'

@@ -4,7 +4,7 @@ import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime
 import type { SendCreate } from '../client/create.ts'
 import { isSigned, isSigningUnreported, takeOverSigning } from '../reports/signed.ts'
 import { providerUrl } from '../client/provider-url.ts'
-import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './model.ts'
+import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './machine.ts'
 
 /** The effects that are requests to the server. */
 export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { testAttemptId } from '../testing/test-attempts.ts'
 import { type ButtonAction, showView } from '../testing/show-view.ts'
 import { SigningDialog } from './SigningDialog.tsx'
-import type { CaseRequest, SigningAction, SigningState } from './model.ts'
+import type { CaseRequest, SigningAction, SigningState } from './machine.ts'
 import { formData } from './testing/monthly-form.ts'
 
 const request: CaseRequest = { attempt: testAttemptId(1), formData }

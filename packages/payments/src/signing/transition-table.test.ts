@@ -7,7 +7,7 @@ import {
   isFormBusy,
   isSigningClosable,
   reduceSigning,
-} from './model.ts'
+} from './machine.ts'
 
 const form = { firstName: 'Anna', giftAmount: 200 } as CaseRequest['formData']
 const request: CaseRequest = { attempt: newAttemptId(), formData: form }

@@ -2,7 +2,7 @@ import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useRef } from 'react'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type SigningForm, createSigningEffectHandler } from './effects.ts'
-import { type SigningState, type SigningAction, initialSigningTransition, reduceSigning } from './model.ts'
+import { type SigningState, type SigningAction, initialSigningTransition, reduceSigning } from './machine.ts'
 
 export interface UseSigningResult {
   readonly state: SigningState

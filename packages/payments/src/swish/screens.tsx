@@ -42,7 +42,7 @@ const ended = (heading: TextKey): Screen => ({
 })
 
 /** The screen of each status. `isLast`: no page follows the thanks. */
-export function screenOf(state: SwishState, isLast = false): Screen {
+function screenOf(state: SwishState, isLast = false): Screen {
   if (isFailing(state)) return failingScreen(state)
   switch (state.status) {
     case 'initializing-mcommerce':

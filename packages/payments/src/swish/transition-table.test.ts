@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hear } from './testing/swish-pair.ts'
-import type { PairEffect, PairTransition } from './testing/swish-pair.ts'
+import { hear, type PairEffect, type PairTransition } from './testing/swish-pair.ts'
 import { swishStatuses } from './state.ts'
 import {
   type EventName,

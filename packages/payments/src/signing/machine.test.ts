@@ -7,7 +7,7 @@ import {
   type SigningEvent,
   initialSigningTransition,
   reduceSigning,
-} from './model.ts'
+} from './machine.ts'
 import { formData } from './testing/monthly-form.ts'
 
 const signatureUrl = 'https://sign.example.org/1'
