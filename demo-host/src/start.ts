@@ -13,7 +13,7 @@ import { thankYouPath } from './pages/elements.ts'
 import { readExamples } from './pages/example-pages.ts'
 import { serveOwnerPages } from './pages/owner-pages.ts'
 import { serveMedia, servePageAssets } from './pages/page-assets.ts'
-import { buildMicrosite, serveMainPages } from './pages/page-routes.ts'
+import { buildMicrosite, compressText, serveMainPages } from './pages/page-routes.ts'
 import { prerenderOf } from './pages/prerender.ts'
 import { buildSimulators } from './simulators/simulator-server.ts'
 import { type Documentation, serveCdn, serveDocumentation } from './static-files.ts'
@@ -80,9 +80,13 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
       async extend(app, { submissions, limiters }) {
         await (settings.cdn?.(app) ?? serveCdn(app, settings.distDir))
         documentation = await serveDocumentation(app, settings.distDir)
-        servePageAssets(app, settings.assets)
-        serveMedia(app, settings.assets)
-        serveMainPages(app, () => site('main'), examples, await prerenderOf(settings.distDir))
+        const prerender = await prerenderOf(settings.distDir)
+        await app.register(async (pages) => {
+          await compressText(pages)
+          servePageAssets(pages, settings.assets)
+          serveMedia(pages, settings.assets)
+          serveMainPages(pages, () => site('main'), examples, prerender)
+        })
         serveOwnerPages(app, () => site('main'), settings, examples, submissions, limiters.signInsPerAddress)
       },
     })
@@ -90,7 +94,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
     await host.app.listen({ host: settings.bind, port: settings.port })
     addresses.host = host.address()
 
-    const microsite = buildMicrosite(() => site('microsite'))
+    const microsite = await buildMicrosite(() => site('microsite'))
     opened.push(microsite)
     addresses.microsite = await listen(microsite, '127.0.0.1', settings.micrositePort, '127.0.0.1')
     host.startBackgroundTasks()

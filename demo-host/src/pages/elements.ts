@@ -36,6 +36,9 @@ export const cmsImage = (name: ImageName, alt: string, focalPoint = { left: 0.5,
 
 export type ImageName = 'natt' | 'sang' | 'soppa' | 'ljus' | 'samtal' | 'lager' | 'kor'
 
+/** Pictures of a page's first view are at least this wide, in pixels; those on cards are not. */
+const firstViewWidth = 960
+
 /** The same image as a plain `<img>` in one size, by default from the page's own server. */
 export const plainImage = (name: ImageName, alt: string, { width = 960, height = 640, base = '' } = {}) =>
   html`<img
@@ -43,6 +46,7 @@ export const plainImage = (name: ImageName, alt: string, { width = 960, height =
     width="${width}"
     height="${height}"
     alt="${alt}"
+    ${width < firstViewWidth && html`loading="lazy"`}
   />`
 
 /** Size of the images on cards. */

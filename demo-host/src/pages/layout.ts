@@ -37,6 +37,8 @@ export interface Page {
   policy?: Readonly<Record<string, string>>
 }
 
+const aboutUs = 'Famnen ger människor i hemlöshet en säng, ett mål mat och någon som lyssnar.'
+
 const measuringAttributes = { views: html`data-track-pages`, gifts: html`data-thank-you-page` }
 
 /** Renders a whole page, as a CMS's master template would: one script tag, no inline script. */
@@ -48,7 +50,7 @@ export function layout(site: Site, page: Page): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title} – Famnen</title>
-        ${page.description && html`<meta name="description" content="${page.description}" />`}
+        <meta name="description" content="${page.description ?? `${page.title}. ${aboutUs}`}" />
         <link rel="icon" href="${host}/assets/icon.svg" type="image/svg+xml" />
         <link rel="preload" href="${host}/assets/figtree.woff2" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${host}/cdn/v1/placeholder.css" />

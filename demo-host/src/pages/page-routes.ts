@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { calendarPage } from './calendar-page.ts'
 import { campaignPage } from './campaign-page.ts'
@@ -48,6 +50,7 @@ function servePages(
       return sendPage(reply, site, await pageOf({ site, path, query }), prerender)
     })
   }
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'))
   app.setNotFoundHandler((request, reply) =>
     request.headers.accept?.includes('text/html')
       ? sendPage(reply, siteOf(), undefined)
@@ -86,9 +89,21 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
   )
 }
 
+/**
+ * Compresses what an instance sends, but for files that are compressed already. Never used for
+ * `/api`: the size of a compressed answer would tell of the secrets in it.
+ */
+export const compressText = (app: FastifyInstance) =>
+  app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // The highest quality is for files that are compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
+
 /** Builds the microsite's server: only its pages. */
-export function buildMicrosite(siteOf: GetSite): FastifyInstance {
+export async function buildMicrosite(siteOf: GetSite): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
+  await compressText(app)
   servePages(app, siteOf, { ...micrositePages, '/tack/': thankYouPage })
   return app
 }

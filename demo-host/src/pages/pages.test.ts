@@ -216,3 +216,20 @@ describe('page tree', () => {
     expect((await fetch(`${host.addresses.host}/api/getmobilemenu/`)).status).toBe(404)
   })
 })
+
+describe('what people copy from the demo', () => {
+  it.each(['host', 'microsite'] as const)('%s: pages are compressed, described, and open to robots', async (site) => {
+    const origin = host.addresses[site]
+    const page = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'br' } })
+    expect(page.headers.get('content-encoding')).toBe('br')
+    expect(page.headers.get('vary')).toContain('accept-encoding')
+    expect(await page.text()).toMatch(/<meta name="description" content="[^"]{40,}"/)
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toBe('User-agent: *\nAllow: /\n')
+  })
+
+  it('never compresses an answer with a secret', async () => {
+    const answer = await fetch(`${host.addresses.host}/api/generate-csrf/`)
+    expect(answer.headers.get('content-encoding')).toBe(null)
+    expect(await answer.json()).toHaveProperty('csrf')
+  })
+})
