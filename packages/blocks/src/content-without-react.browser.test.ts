@@ -84,7 +84,8 @@ describe.each(elements.map(([definition, examples]) => ({ tag: definition.tag, d
       const [before, html] = [[...root.querySelectorAll('*')], root.innerHTML]
       // A language object that has everything a template may ask for.
       element.dataset['texts'] = '{"none-of-ours":"x"}'
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // Elements are updated in turn: once another one is there, this one has been.
+      await drawn(tag, props)
       expect(root.innerHTML).toBe(html)
       expect([...root.querySelectorAll('*')].every((node, index) => node === before[index])).toBe(true)
     })
@@ -123,6 +124,6 @@ it('content with an error is never beside the fallback, and is reported once', a
   const reported = () => window.dataLayer?.map((entry) => Reflect.get(entry as object, 'event'))
   expect(reported()).toEqual(['content_error'])
   element.setAttribute('data-appearance', 'button')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await drawn('content-link', { link: { url: '/ge/', title: 'Ge' } })
   expect(reported()).toEqual(['content_error'])
 })

@@ -1,4 +1,4 @@
-import { useServices } from '@charity-elements/runtime/react'
+import { useLatest, useServices } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Step, addFlow, changeStep, leaveSteps, removeFlow } from './step-history.ts'
 
@@ -17,14 +17,11 @@ export { type Step, recordedStep } from './step-history.ts'
  */
 export function useStepHistory(name: string, step: Step | null, goTo: (step: Step) => void): void {
   const { history } = useServices().pageState
-  const latest = useRef(goTo)
+  const latest = useLatest(goTo)
   const [goToLatest] = useState(() => (wanted: Step) => latest.current(wanted))
   /** The name under which the flow is in the history. */
   const added = useRef('')
 
-  useEffect(() => {
-    latest.current = goTo
-  })
   useEffect(() => {
     if (!history) return
     if (step === null) {

@@ -313,7 +313,8 @@ describe('an accordion item that the page changes', () => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
     element.setAttribute('data-title', closed.title)
     element.setAttribute('data-is-open', 'false')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // Elements are updated in turn: once another one is there, this one has been.
+    await item()
     expect(observer.takeRecords()).toEqual([])
     observer.disconnect()
   })

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useLatest } from '@charity-elements/runtime/react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Elements that use the arrow keys themselves. */
 const arrowKeyUsers =
@@ -25,11 +26,8 @@ export const isPlainArrow = (
  * do nothing in a form field, even one in another shadow root.
  */
 export function useArrowKeys(area: RefObject<Element | null>, onPrevious: () => void, onNext: () => void): void {
-  const handlers = useRef({ onPrevious, onNext })
-  useEffect(() => {
-    handlers.current = { onPrevious, onNext }
-  })
-  useEffect(() => {
+  const handlers = useLatest({ onPrevious, onNext })
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const element = area.current
       if (!element || event.defaultPrevented || !isPlainArrow(event)) return

@@ -1,5 +1,6 @@
+import { useLatest } from '@charity-elements/runtime/react'
 import { safeUrl, siteUrl } from '@charity-elements/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import type { CampaignProgressProps } from './props.ts'
 import { type CampaignFigures, campaignFigures, updateDelay } from './model.ts'
@@ -30,10 +31,7 @@ export function useCampaignFigures(
 ) {
   const [newer, setNewer] = useState<CampaignFigures>()
   const figures = { raised, goal, donors, ...newer }
-  const latest = useRef({ figures, onUpdate })
-  useEffect(() => {
-    latest.current = { figures, onUpdate }
-  })
+  const latest = useLatest({ figures, onUpdate })
   useEffect(() => setNewer(undefined), [raised, goal, donors])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { pushEvent } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
-import { createElement, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import type { ExternalCheckoutProps } from './props.ts'
 import { checkoutHosts, checkoutScriptUrl } from './checkout-script.ts'
@@ -39,7 +39,8 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
     })
   }, [isConfigured, script, host, pageState])
 
-  useEffect(() => {
+  // Its events are heard as soon as it is visible.
+  useLayoutEffect(() => {
     const element = container.current
     if (!element) return
     const controller = new AbortController()

@@ -105,6 +105,20 @@ describe('external checkout', () => {
     expect(visited.map((url) => new URL(url, location.href).pathname)).toEqual(['/tack/'])
   })
 
+  it('is heard in the very task in which it becomes visible', async () => {
+    const element = await place({ 'data-checkout-shortlink': 'jul' })
+    const root = find(element.shadowRoot as ShadowRoot, '.root')
+    await new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect()
+        tell(find(root, 'repejo-checkout'), 'registered')
+        resolve()
+      }).observe(root, { childList: true })
+      Object.assign(element, { host })
+    })
+    expect(dataLayerEvents().map(({ event }) => event)).toEqual(['repejo_registered'])
+  })
+
   it('stays where it is when there is no thank-you page', async () => {
     const { root } = await mount(externalCheckout, { ...props, thankYouPage: undefined })
     tell(find(root, 'repejo-checkout'), 'completed')

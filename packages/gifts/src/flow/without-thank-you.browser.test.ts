@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as monthly from '../monthly-gift/testing/monthly-harness.ts'
 import { fillIn, openStandard } from '../standard-gift/testing/standard-harness.ts'
-import { clearPage } from '../testing/element-harness.ts'
+import { clearPage, newReference } from '../testing/element-harness.ts'
 import { rememberPurchase } from '@charity-elements/payments/reports'
 import { apiPaths } from '@charity-elements/payments/testing'
 
@@ -24,7 +24,7 @@ describe('a page without a thank-you page', () => {
   })
 
   it('the flow itself thanks a donor who has signed', async () => {
-    rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: '' }, window)
+    rememberPurchase('contract', { attempt: newReference(), amount: 200, giftId: '42', purpose: '' }, window)
     const { root, visited } = await monthly.openMonthly(
       { [apiPaths.savedCase]: { status: 'finished' } },
       { ...monthly.props, ...nowhere },

@@ -1,6 +1,6 @@
-import { useKronor, useStyles, useTexts } from '@charity-elements/runtime/react'
+import { useKronor, useLatest, useStyles, useTexts } from '@charity-elements/runtime/react'
 import { afterPress, fieldStyles, TextField } from '@charity-elements/ui/fields'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   type AmountLimits,
   amountProblemText,
@@ -48,11 +48,8 @@ export function CustomEntry({ t, typed, parsed, limits, onTyped, onConfirm, onCl
     entry.querySelector('input')?.focus()
   }, [])
 
-  const closeRef = useRef(onClickOutside)
-  useEffect(() => {
-    closeRef.current = onClickOutside
-  })
-  useEffect(() => {
+  const close = useLatest(onClickOutside)
+  useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +58,7 @@ export function CustomEntry({ t, typed, parsed, limits, onTyped, onConfirm, onCl
       const customChoice = container.current?.parentElement
       if (customChoice && event.composedPath().includes(customChoice)) return
       clearTimeout(timer)
-      timer = setTimeout(() => closeRef.current(), delay)
+      timer = setTimeout(() => close.current(), delay)
     }
     // Close after the click's target has handled it, because closing moves the content below. iOS
     // fires no click on non-interactive content.

@@ -2,7 +2,7 @@ import { flowKey } from '@charity-elements/runtime/api'
 import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearPage } from '../testing/element-harness.ts'
+import { clearPage, newReference } from '../testing/element-harness.ts'
 import { rememberPurchase } from '@charity-elements/payments/reports'
 import { apiPaths } from '@charity-elements/payments/testing'
 import { openMonthly, props, validDetails } from './testing/monthly-harness.ts'
@@ -228,7 +228,7 @@ describe('the details of a monthly donor', () => {
     expect(hasty.root.innerText).toContain('Steg 1 av 2')
     hasty.element.remove()
 
-    rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: '' }, window)
+    rememberPurchase('contract', { attempt: newReference(), amount: 200, giftId: '42', purpose: '' }, window)
     const third = await openMonthly({
       [apiPaths.savedForm]: { ...(kept as object) },
       [apiPaths.savedCase]: { status: 'finished' },

@@ -2,7 +2,7 @@ import { ApiError } from '@charity-elements/runtime'
 import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { clearPage } from '../testing/element-harness.ts'
+import { clearPage, newReference } from '../testing/element-harness.ts'
 import { apiPaths } from '@charity-elements/payments/testing'
 import { rememberPurchase } from '@charity-elements/payments/reports'
 import { openMonthly, props, validDetails, savedForm, signatureUrl } from './testing/monthly-harness.ts'
@@ -253,7 +253,7 @@ describe('a signed contract', () => {
   })
 
   it('leads there once from a new visit, also if no page reports the gift', async () => {
-    rememberPurchase('contract', { attempt: 'case-2', amount: 200, giftId: '42', purpose: '' }, window)
+    rememberPurchase('contract', { attempt: newReference(), amount: 200, giftId: '42', purpose: '' }, window)
     const finished = { [apiPaths.savedCase]: { status: 'finished' }, [apiPaths.caseStatus]: { status: 'finished' } }
     const first = await openMonthly(finished)
     await vi.waitFor(() => expect(first.visited).toHaveLength(1))

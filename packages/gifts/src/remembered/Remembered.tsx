@@ -1,6 +1,6 @@
 import type { RememberedDetails } from '@charity-elements/contract'
-import { useElement, useServices } from '@charity-elements/runtime/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useElement, useLatest, useServices } from '@charity-elements/runtime/react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { boolean, optional } from 'valibot'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import type { RememberedState } from './remembered-state.ts'
@@ -34,10 +34,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
   const element = useElement()
   const [views, setViews] = useState<typeof rememberedViews>()
   const [remembered, setRemembered] = useState<RememberedState>()
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
-  })
+  const latest = useLatest(form)
 
   useEffect(() => {
     if (!isOffered || !element) return

@@ -7,7 +7,7 @@ import {
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { Button, useElement, useServices, useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField } from '@charity-elements/ui/fields'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import {
   type RememberedState,
@@ -52,7 +52,7 @@ export function fillInRemembered<Name extends string>(
 function useRemembering<Name extends string>(props: RememberedProps<Name>): void {
   const { remembered, setRemembered, form, fields } = props
   const { send } = useServices()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isToRemember(remembered)) return
     const { onValid } = form
     onValid.current = () => {

@@ -21,8 +21,13 @@ const workingHost = (reference: string): Record<string, ScriptedAnswer> => ({
   [apiPaths.reset]: { success: true },
 })
 
-/** The page stores which attempts it has recorded, so each element needs its own reference. */
-let opened = 0
+let references = 0
+
+/**
+ * A reference that no other test of the page has: the page remembers which payments and contracts
+ * it has recorded, and files share it.
+ */
+export const newReference = (): string => `only-${(references += 1)}`
 
 export const pageUrl = 'https://www.example.org/ge/gava/?kampanj=jul'
 
@@ -36,7 +41,7 @@ export async function openElement<Props extends AnyObjectSchema, Events extends 
   address = pageUrl,
   extensions?: readonly Extension[],
 ) {
-  const reference = `ref-${(opened += 1)}`
+  const reference = newReference()
   const { api, visited, services } = scriptedServices({ ...workingHost(reference), ...answers }, address, extensions)
   replaceServices(services)
   const { element, root } = await mount(definition, props)

@@ -1,5 +1,5 @@
 import { lockScroll } from '@charity-elements/ui/dialog'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface Dismissal<Region extends HTMLElement> {
@@ -20,7 +20,7 @@ export function useDismissal<Region extends HTMLElement>(isOpen: boolean, onDism
   const region = useRef<Region>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current
     if (!isOpen || !element) return
     const unlock = lockScroll()

@@ -1,5 +1,4 @@
-import { useServices } from '@charity-elements/runtime/react'
-import { useEffect, useRef } from 'react'
+import { useLatest, useServices } from '@charity-elements/runtime/react'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type SigningForm, createSigningEffectHandler } from './effects.ts'
 import { type SigningState, type SigningAction, initialSigningTransition, reduceSigning } from './machine.ts'
@@ -12,10 +11,7 @@ export interface UseSigningResult {
 /** Runs the signing of a monthly gift while the component is mounted. */
 export function useSigning(form: SigningForm): UseSigningResult {
   const services = useServices()
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
-  })
+  const latest = useLatest(form)
   const [state, dispatch] = useStateMachine(initialSigningTransition, reduceSigning, () =>
     createSigningEffectHandler(() => latest.current, services),
   )

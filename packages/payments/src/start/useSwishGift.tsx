@@ -1,6 +1,6 @@
-import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
+import { useElement, useLatest, useServices, useTexts } from '@charity-elements/runtime/react'
 import { reportElementError, safeUrl, siteUrl } from '@charity-elements/runtime'
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AttemptId } from '../client/attempt.ts'
 import { texts } from './texts.ts'
 import type { SwishDialogProps } from '../swish/SwishDialog.tsx'
@@ -65,12 +65,9 @@ export function useSwishGift(options: SwishGiftOptions) {
   const [message, setMessage] = useState<'' | 'slow' | 'unavailable'>('')
   const isGiving = useRef(false)
   const reported = useRef(new Set<AttemptId>())
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
   const isMounted = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false

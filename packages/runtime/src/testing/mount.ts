@@ -17,8 +17,23 @@ export interface Mounted {
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
+ * Waits until React has run the effects of what it has rendered. It runs them in a task of its own,
+ * by a message: two messages later they have run, also on a busy machine and with faked timers.
+ */
+async function effectsRun(): Promise<void> {
+  for (let task = 0; task < 2; task++) {
+    const { port1, port2 } = new MessageChannel()
+    await new Promise((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+    port1.close()
+  }
+}
+
+/**
  * Adds an element to the page as a template would, its props in attributes, and waits until it is
- * rendered. It is appended to `parent` (default: the body).
+ * rendered and its effects have run. It is appended to `parent` (default: the body).
  */
 export async function mount<Props extends AnyObjectSchema, Events extends EventTable>(
   definition: ElementDefinition<Props, Events>,
@@ -37,6 +52,7 @@ export async function mount<Props extends AnyObjectSchema, Events extends EventT
     expect(place?.firstElementChild).toBeInstanceOf(Element)
     return place as HTMLElement
   })
+  await effectsRun()
   return { element, root }
 }
 

@@ -81,7 +81,7 @@ export function Dialog({
     element.showModal()
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isClosable) return
     const onCancel = (event: Event) => {

@@ -1,6 +1,6 @@
 import { useServices } from '@charity-elements/runtime/react'
 import { TextField, type TextFieldProps } from '@charity-elements/ui/fields'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useDonorFields } from './fields.ts'
 import { typedPostCode } from './rules.ts'
 import { suggestPostTown, type TownSuggestion } from './suggest-post-town.ts'
@@ -17,7 +17,8 @@ export const PostCodeField = ({ field, town, ...input }: PostCodeFieldProps) => 
   const fields = useDonorFields()
   const services = useServices()
   const suggestion = useRef<TownSuggestion>({ town, filled: '' })
-  useEffect(() => {
+  // Before the donor can see the town and type the next post code.
+  useLayoutEffect(() => {
     suggestion.current.town = town
   })
   // Ask only when the donor types a post code. A restored one already has the donor's town, even if

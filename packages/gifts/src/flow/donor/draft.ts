@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, createContext, useContext, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, createContext, useContext, useLayoutEffect, useState } from 'react'
 
 type Values = Readonly<Record<string, string>>
 
@@ -21,6 +21,6 @@ export const DonorDraftContext = createContext<DonorDraft | null>(null)
 export function useDraftState<Value>(key: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const choices = useContext(DonorDraftContext)?.choices
   const state = useState((choices?.get(key) as Value | undefined) ?? initial)
-  useEffect(() => void choices?.set(key, state[0]))
+  useLayoutEffect(() => void choices?.set(key, state[0]))
   return state
 }

@@ -1,5 +1,14 @@
 import { afterPress, type SummaryError } from '@charity-elements/ui/fields'
-import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { DonorDraftContext } from './draft.ts'
 import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
 
@@ -54,7 +63,7 @@ export function useForm<Name extends string>(
 ): DonorForm<Name> {
   const draft = useContext(DonorDraftContext)
   const [form, setForm] = useState<Form<Name>>(() => initialForm(draft ? draft.fill(initial) : initial))
-  useEffect(() => draft?.keep(form.values), [draft, form.values])
+  useLayoutEffect(() => draft?.keep(form.values), [draft, form.values])
   const formElement = useRef<HTMLFormElement>(null)
   const onValid = useRef<() => void>(undefined)
   /** The fields of the error summary, in DOM order, with their labels. */
