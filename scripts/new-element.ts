@@ -22,14 +22,15 @@ if (known) {
 }
 const folder = join(root, 'packages', packageName, 'src', tag)
 const files = newElementFiles(tag)
+const entries = entryFiles(packageName)
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-for (const [name, withEntry] of Object.entries(entryFiles)) {
+for (const [name, withEntry] of Object.entries(entries)) {
   const file = join(root, name)
   writeFileSync(file, withEntry(readFileSync(file, 'utf8'), tag, packageName))
 }
 console.log(`Created ${relative(root, folder)}. Storybook, the build and the reference pages include it automatically.
-Its entries in these files say what the build needs; write your own words and budget there:
-${Object.keys(entryFiles)
+Write your own props and texts. These files have entries for it too, with words and a budget to change:
+${Object.keys(entries)
   .map((name) => `  ${name}\n`)
-  .join('')}Put its texts into a texts.ts.`)
+  .join('')}Then run: npx vitest run packages/${packageName}/src/${tag}`)

@@ -1,3 +1,5 @@
+import { introOf } from './files.ts'
+
 /**
  * The size budget in kB of a new element's own files, until its author decides: enough for a
  * heading and a list.
@@ -43,7 +45,11 @@ const withWords =
  * The files with an entry for each element, without which the build or a test fails. Each has a
  * function that adds the entries of a new element to its text.
  */
-export const entryFiles: Readonly<Record<string, (text: string, tag: string, packageName: string) => string>> = {
+export const entryFiles = (
+  packageName: string,
+): Readonly<Record<string, (text: string, tag: string, packageName: string) => string>> => ({
+  [`packages/${packageName}/src/languages/en.ts`]: (text, tag) =>
+    text.replace(/\n\} satisfies Translation\n*$/, `\n  '${tag}': {\n    intro: '${introOf(tag).english}',\n  },$&`),
   'tools/catalogue/usage.mjs': (text, tag) =>
     text.replace(
       /\n\}\n*$/,
@@ -73,4 +79,4 @@ msgstr "${swedish}"
   },
   // The same in the plugin's Swedish translation.
   'demo-host/src/pages/element-names.json': withWords('swedish'),
-}
+})

@@ -1,5 +1,11 @@
 import { pascalCase } from '../../tools/catalogue/catalogue.mjs'
 
+/** The first text of a new element, until its author writes it. */
+export const introOf = (tag: string) => ({
+  swedish: `Skriv vad ${tag} säger.`,
+  english: `Write what ${tag} says.`,
+})
+
 /**
  * The files of a new element, by name, with a test.
  *
@@ -27,28 +33,43 @@ export type ${view}Input = InferInput<typeof props>
     'element.ts': `import { defineElement } from '@charity-elements/runtime'
 import { ${view} } from './${view}.tsx'
 import styles from './${tag}.css?inline'
+import { languages } from '../languages.ts'
 import { props } from './props.ts'
 
 /**
  * Say in a sentence what it does for a visitor.
  *
  * @part heading The heading.
+ * @part intro The text below it.
  */
 export const ${name} = defineElement({
   tag: '${tag}',
   props,
   styles: [styles],
+  languages,
   view: ${view},
   reserve: '8em',
 })
 `,
-    [`${view}.tsx`]: `import type { ${view}Props } from './props.ts'
+    'texts.ts': `import { defineTexts } from '@charity-elements/runtime'
+
+export const texts = defineTexts('${tag}', {
+  intro: '${introOf(tag).swedish}',
+})
+`,
+    [`${view}.tsx`]: `import { useTexts } from '@charity-elements/runtime/react'
+import type { ${view}Props } from './props.ts'
+import { texts } from './texts.ts'
 
 export function ${view}({ heading }: ${view}Props) {
+  const t = useTexts(texts)
   return (
-    <h2 className="heading" part="heading">
-      {heading}
-    </h2>
+    <>
+      <h2 className="heading" part="heading">
+        {heading}
+      </h2>
+      <p part="intro">{t.intro}</p>
+    </>
   )
 }
 `,
@@ -75,9 +96,10 @@ export const examples: readonly Example<${view}Input>[] = [
 import { expect, it } from 'vitest'
 import { ${name} } from './element.ts'
 
-it('shows its heading', async () => {
+it('shows its heading and its text', async () => {
   const { root } = await mount(${name}, { heading: 'Tänd ett ljus' })
   expect(root.querySelector('h2')?.textContent).toBe('Tänd ett ljus')
+  expect(root.querySelector('p')?.textContent).toBe('${introOf(tag).swedish}')
   await expectAccessible()
 })
 `,

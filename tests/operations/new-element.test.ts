@@ -46,6 +46,7 @@ test('new-element makes an element with all its entries, formatted', () => {
   const changed = [
     'tools/catalogue/usage.mjs',
     'size-budgets.json',
+    'packages/blocks/src/languages/en.ts',
     'tools/wordpress/plugin/texts.json',
     'demo-host/src/pages/element-names.json',
   ]

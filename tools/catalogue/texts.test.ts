@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parametersOf } from './parameters.mjs'
+import { elementDefinitions } from '../../scripts/build/elements.mjs'
 import { elementTexts, packageTexts, translationProblems } from './texts.mjs'
 
 describe('the languages', () => {
@@ -10,6 +11,14 @@ describe('the languages', () => {
       ),
     )
     expect(problems).toEqual([])
+  }, 60_000)
+
+  it('are named by every element that has texts, or its English pages stay Swedish', async () => {
+    const texts = await elementTexts()
+    const withoutLanguages = [...(await elementDefinitions()).values()]
+      .filter(({ definition: { tag, languages } }) => texts.get(tag)?.length && !languages?.en)
+      .map(({ definition: { tag } }) => tag)
+    expect(withoutLanguages).toEqual([])
   }, 60_000)
 
   it('have an area of one name in one package, since a page replaces texts by area', async () => {
