@@ -80,7 +80,7 @@ export const hostOpenApi = ({ hasRender }: { hasRender: boolean }) =>
       [campaignTotalsPath]: campaignTotals,
       ...(hasRender && { [renderPath]: render }),
     },
-    securitySchemes: {
-      renderKey: { type: 'http', scheme: 'bearer', description: 'The setting `RENDER_KEY` of the host.' },
-    },
+    securitySchemes: hasRender
+      ? { renderKey: { type: 'http', scheme: 'bearer', description: 'The setting `RENDER_KEY` of the host.' } }
+      : {},
   })

@@ -22,17 +22,19 @@ const ofSchema = (schema: GenericSchema): JsonSchema => {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined,
   })
   return flattened(rest as unknown as JsonSchema)
 }
 
 /** The same schema with nested alternatives flattened. */
 function flattened({ anyOf, properties, items, ...rest }: JsonSchema): JsonSchema {
+  const alternatives = anyOf?.map(flattened).flatMap((one) => (isOnlyAlternatives(one) ? (one.anyOf ?? []) : [one]))
   return {
     ...rest,
-    ...(anyOf && {
-      anyOf: anyOf.map(flattened).flatMap((one) => (isOnlyAlternatives(one) ? (one.anyOf ?? []) : [one])),
-    }),
+    // An empty alternative allows everything.
+    ...(alternatives?.every((one) => Object.keys(one).length > 0) && { anyOf: alternatives }),
     ...(items && { items: flattened(items) }),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, flattened(field)])),

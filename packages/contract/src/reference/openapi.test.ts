@@ -23,7 +23,10 @@ describe('the OpenAPI document', () => {
       openapi: '3.1.0',
       info: { title: anyText, version: '1.0.0', description: anyText },
       servers: [{ url: '/', description: anyText }],
-      tags: ['session', 'content', 'swish', 'card', 'assently', 'saved'].map((name) => ({ name })),
+      tags: ['session', 'content', 'swish', 'card', 'assently', 'saved'].map((name) => ({
+        name,
+        description: anyText,
+      })),
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: anyText } },
         schemas: {

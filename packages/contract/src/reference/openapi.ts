@@ -6,6 +6,16 @@ import { refusalsOf, serverRefusals } from './refusals.ts'
 
 type NamedCall = (typeof callList)[number]
 
+/** What the calls of each family are about. */
+const families: Readonly<Record<NamedCall['family'], string>> = {
+  session: "The visitor's session and its token, page views and conversions.",
+  content: 'Forms, newsletters and menus.',
+  swish: 'Gifts by Swish.',
+  card: 'Gifts by card, and invoices.',
+  assently: 'Contracts for monthly gifts.',
+  saved: 'What a donor has typed, for a return to the page, and post towns.',
+}
+
 const csrf: JsonSchema = { type: 'string', description: "The token that generate-csrf answered to the visitor's page." }
 const received: JsonSchema = {
   type: 'array',
@@ -120,7 +130,7 @@ export function openApi({
         'Every call of the elements. A field with x-extension may be left out of any answer, and a field that may be left out may be null. Unknown fields of an answer are ignored. Paths are exact: some end in a slash, some do not.',
     },
     servers: [{ url: '/', description: "The backend's own origin." }],
-    tags: [...new Set(callList.map(({ family }) => family))].map((name) => ({ name })),
+    tags: Object.entries(families).map(([name, description]) => ({ name, description })),
     paths: {
       ...Object.fromEntries(callList.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }])),
       ...paths,
