@@ -66,6 +66,8 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     '/': startPage,
     '/en/': englishPage,
     '/kampanj/': campaignPage,
+    // The pages below it, to which the example of a campaign menu links.
+    '/kampanj/*': campaignPage,
     '/om-oss/': contentPage,
     '/kalender/': calendarPage,
     '/volontar/': formPage(examples, 'Bli volontär', 'Några timmar räcker långt.', 0),

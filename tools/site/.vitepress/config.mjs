@@ -104,6 +104,8 @@ export default defineConfig({
     },
   },
   markdown: {
+    // `{amount}` at the end of a cell is a placeholder of a text.
+    attrs: { disable: true },
     languageAlias: { cshtml: 'razor' },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (markdown) => {

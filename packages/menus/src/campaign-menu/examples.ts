@@ -9,26 +9,26 @@ const item = (title: string, path: string, tagline = '', children: readonly obje
 })
 
 const items = [
-  item('Kampanjen', '/en-natt-inomhus/', 'Hundra sängar till i vinter'),
-  item('Så hjälper du', '/en-natt-inomhus/sa-hjalper-du/', 'Fyra sätt att ge en natt inomhus', [
-    item('Swisha en gåva', '/en-natt-inomhus/sa-hjalper-du/swish/', 'På en minut, från 50 kronor'),
-    item('Bli månadsgivare', '/en-natt-inomhus/sa-hjalper-du/manad/', 'En natt i månaden, hela året'),
-    item('Ge som företag', '/en-natt-inomhus/sa-hjalper-du/foretag/', 'Med Swish, kort eller faktura', [
-      item('Julgåva', '/en-natt-inomhus/sa-hjalper-du/foretag/julgava/', 'I stället för ljus och choklad'),
-      item('Bli partner', '/en-natt-inomhus/sa-hjalper-du/foretag/partner/'),
+  item('Kampanjen', '/kampanj/', 'Hundra sängar till i vinter'),
+  item('Så hjälper du', '/kampanj/sa-hjalper-du/', 'Fyra sätt att ge en natt inomhus', [
+    item('Swisha en gåva', '/kampanj/sa-hjalper-du/swish/', 'På en minut, från 50 kronor'),
+    item('Bli månadsgivare', '/kampanj/sa-hjalper-du/manad/', 'En natt i månaden, hela året'),
+    item('Ge som företag', '/kampanj/sa-hjalper-du/foretag/', 'Med Swish, kort eller faktura', [
+      item('Julgåva', '/kampanj/sa-hjalper-du/foretag/julgava/', 'I stället för ljus och choklad'),
+      item('Bli partner', '/kampanj/sa-hjalper-du/foretag/partner/'),
     ]),
-    item('Samla in', '/en-natt-inomhus/sa-hjalper-du/samla-in/', 'Starta en egen insamling'),
+    item('Samla in', '/kampanj/sa-hjalper-du/samla-in/', 'Starta en egen insamling'),
   ]),
-  item('Det här gör pengarna', '/en-natt-inomhus/pengarna/', 'Varje krona räknas', [
-    item('En säng', '/en-natt-inomhus/pengarna/sang/', '200 kronor natten'),
-    item('En vän', '/en-natt-inomhus/pengarna/van/', 'Någon som lyssnar'),
+  item('Det här gör pengarna', '/kampanj/pengarna/', 'Varje krona räknas', [
+    item('En säng', '/kampanj/pengarna/sang/', '200 kronor natten'),
+    item('En vän', '/kampanj/pengarna/van/', 'Någon som lyssnar'),
   ]),
-  item('Frågor och svar', '/en-natt-inomhus/fragor/'),
+  item('Frågor och svar', '/kampanj/fragor/'),
 ]
 
 const logo = { url: '/assets/icon.svg', alt: 'Famnen', width: 64, height: 64 }
 const fallback =
-  '<a href="/">Tillbaka till webbplatsen</a> <nav aria-label="Kampanjens meny"><a href="/en-natt-inomhus/">Kampanjen</a> <a href="/en-natt-inomhus/sa-hjalper-du/">Så hjälper du</a></nav>'
+  '<a href="/">Tillbaka till webbplatsen</a> <nav aria-label="Kampanjens meny"><a href="/kampanj/">Kampanjen</a> <a href="/kampanj/sa-hjalper-du/">Så hjälper du</a></nav>'
 
 const long = 'Insamlingsverksamhetssamordning och volontärsamordning i hela landet'
 

@@ -61,7 +61,7 @@ export const largeTree = (top: number, below: number, leaves: number): readonly 
   )
 
 const fallback =
-  '<nav aria-label="Sidor i avsnittet"><a href="/hemloshet/">Hemlöshet</a> <a href="/mat-och-varme/">Mat och värme</a></nav>'
+  '<nav aria-label="Sidor i avsnittet"><a href="/det-har-gor-vi/hemloshet/">Hemlöshet</a> <a href="/det-har-gor-vi/mat-och-varme/">Mat och värme</a></nav>'
 
 const long = 'Insamlingsverksamhetssamordning och vräkningsförebyggande volontärsamordning'
 
