@@ -85,7 +85,7 @@ export default {
       comment: 'Inside a package, import by relative path.',
       severity: 'error',
       from: { path: '^(packages|tools)/([^/]+)/', pathNot: tests },
-      to: { path: '^$1/$2/', dependencyTypesNot: ['local'] },
+      to: { path: '^$1/$2/', pathNot: '/node_modules/', dependencyTypesNot: ['local'] },
     },
     {
       name: 'host-imports',
