@@ -1,12 +1,18 @@
+import { compileConditions } from '@charity-elements/contract/cms-form'
 import { describe, expect, it } from 'vitest'
 import { parseForm as parseOnHost } from '../../host/src/forms/form-definition.ts'
 import { validateSubmission } from '../../host/src/forms/validate-submission.ts'
 import { parseForm as parseInBrowser } from '../../packages/forms/src/content-form/definition/parse-form.ts'
 import type { FieldValue } from '../../packages/forms/src/content-form/definition/fields.ts'
 import { formWithFields } from '../../packages/forms/src/content-form/examples/definitions.ts'
-import { type Answerable, fieldTypes, isAnswerable } from '../../packages/forms/src/content-form/fields/registry.ts'
+import {
+  type Answerable,
+  comparableAnswer,
+  fieldTypes,
+  isAnswerable,
+} from '../../packages/forms/src/content-form/fields/registry.ts'
 import { formEntries } from '../../packages/forms/src/content-form/payload.ts'
-import { validateField } from '../../packages/forms/src/content-form/rules/validate-field.ts'
+import { validateField } from '../../packages/forms/src/content-form/problems.ts'
 
 type Kind = Answerable['kind']
 
@@ -14,7 +20,7 @@ const file = (name: string, size = 1) => new File(['1'.repeat(size)], name)
 
 /** For each kind of field, an answer that is valid, and others that are not. */
 const answers: Record<Kind, { valid: FieldValue; invalid: FieldValue[] }> = {
-  shortAnswer: { valid: 'x'.repeat(250), invalid: ['x'.repeat(251)] },
+  shortAnswer: { valid: '\u{1F44D}'.repeat(250), invalid: ['x'.repeat(251)] },
   longAnswer: { valid: 'rad\n'.repeat(2_500), invalid: ['x'.repeat(10_001)] },
   dropdown: { valid: 'red', invalid: ['Röd'] },
   singleChoice: { valid: 'red', invalid: [] },
@@ -101,4 +107,58 @@ it('fields that take no answer need none', () => {
   const texts = parseInBrowser(definition).form.fields.filter((field) => !isAnswerable(field))
   expect(texts.map(({ kind }) => kind)).toEqual(['titleAndDescription', 'richText'])
   expect(parseOnHost(definition)?.fields.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+describe('a required field with a condition', () => {
+  const short = { type: 'shortAnswer', required: true }
+  const showWhile = (field: string, value: string) => ({
+    condition: { actionType: 'Show', logicType: 'All', rules: [{ field, operator: 'Is', value }] },
+  })
+  /** The fault that the host finds in a submission of these fields, and those that the element shows. */
+  function hostAndElement(fields: object[], entries: Record<string, string[]>) {
+    const definition = formWithFields(...fields)
+    const { form } = parseInBrowser(definition)
+    const { fields: visible } = compileConditions(form).initial((index) => {
+      const field = form.fields[index]
+      return field && comparableAnswer(field, entries[field.id]?.[0] ?? '')
+    })
+    const onHost = parseOnHost(definition)
+    return {
+      fault: onHost && validateSubmission(onHost, { entries, files: [] }),
+      shown: form.fields.filter(({ index }) => visible[index]).map(({ id }) => id),
+    }
+  }
+  const fields = [
+    { id: 'a', type: 'checkbox' },
+    { id: 'b', ...short, ...showWhile('a', 'true') },
+    { id: 'c', ...short, ...showWhile('b', 'x') },
+  ]
+
+  it.each<[Record<string, string[]>, string[], string | undefined]>([
+    [{ a: [''] }, ['a'], undefined],
+    [{ a: ['true'] }, ['a', 'b'], 'b is required'],
+    [{ a: ['true'], b: ['y'] }, ['a', 'b'], undefined],
+    [{ a: ['true'], b: ['x'] }, ['a', 'b', 'c'], 'c is required'],
+    [{ a: ['true'], b: ['x'], c: ['z'] }, ['a', 'b', 'c'], undefined],
+  ])('is required by the host where the element shows it: %j', (entries, shown, fault) => {
+    expect(hostAndElement(fields, entries)).toEqual({ shown, fault })
+  })
+
+  it('is not required where the submission does not tell whether it was shown', () => {
+    const twins = [...fields, { id: 'a', type: 'checkbox' }]
+    expect(hostAndElement(twins, { a: ['true'] }).fault).toBeUndefined()
+    const cycle = [
+      { id: 'a', ...short, ...showWhile('b', 'x') },
+      { id: 'b', ...short, ...showWhile('a', 'x') },
+    ]
+    expect(hostAndElement(cycle, {}).fault).toBeUndefined()
+  })
+
+  it('compares a line break that the form sends as CR LF', () => {
+    const long = [
+      { id: 'a', type: 'longAnswer' },
+      { id: 'b', ...short, ...showWhile('a', '1\n2') },
+    ]
+    expect(hostAndElement(long, { a: ['1\r\n2'] }).fault).toBe('b is required')
+  })
 })

@@ -1,28 +1,27 @@
 import {
   type AnswerKind,
+  type FieldRules,
+  type FormConditions,
   type UploadOptions,
-  fieldsOfFieldset,
+  fieldsOfPage,
+  findCycles,
   isAnswerKind,
   readForm,
   readPreValues,
-  readRules,
   readUploadOptions,
   readValue,
 } from '@charity-elements/contract/cms-form'
 
 /** A field of the form that takes an answer: the parts of it that the server checks. */
-export interface FormField {
+export interface FormField extends FieldRules {
+  /** Among all fields of the form. */
+  index: number
   id: string
   caption: string
   kind: AnswerKind
-  /**
-   * Whether the field is always required. False if a condition can hide it, because only the
-   * browser checks those.
-   */
-  isRequired: boolean
-  /** The values of its choices. */
-  values: readonly string[]
   upload: UploadOptions
+  /** Whether a condition can hide it. */
+  isConditional: boolean
 }
 
 export interface FormDefinition {
@@ -30,30 +29,30 @@ export interface FormDefinition {
   name: string
   /** In the order of the form. Several may have the same id. */
   fields: readonly FormField[]
+  conditions: FormConditions
+  /**
+   * Whether a submission does not tell which conditions hold: fields have the same id, or conditions
+   * depend on each other in a cycle.
+   */
+  hasUnclearConditions: boolean
 }
 
 /** Parses a CMS form; undefined if it has no id or no pages. */
 export function parseForm(given: unknown): FormDefinition | undefined {
-  const { source, id, name, pages } = readForm(given)
+  const form = readForm(given)
+  const { source, id, name, pages } = form
   if (id === '' || readValue(source, 'pages') == null) return undefined
   const fields = pages.flatMap((page) =>
     page.fieldsets.flatMap((fieldset) =>
-      fieldsOfFieldset(fieldset).flatMap((field): FormField[] => {
-        const { source, kind, id, caption } = field
+      fieldsOfPage({ fieldsets: [fieldset] }).flatMap((field): FormField[] => {
+        const { source, index, kind, id, caption, isRequired } = field
         if (!isAnswerKind(kind)) return []
-        const isConditional = [page, fieldset, field].some(({ source }) => readRules(source).length > 0)
-        return [
-          {
-            id,
-            caption,
-            kind,
-            isRequired: field.isRequired && !isConditional,
-            values: readPreValues(source).map(({ value }) => value),
-            upload: readUploadOptions(source),
-          },
-        ]
+        const values = readPreValues(source).map(({ value }) => value)
+        const isConditional = [page, fieldset, field].some(({ condition }) => condition !== undefined)
+        return [{ index, id, caption, kind, isRequired, isConditional, values, upload: readUploadOptions(source) }]
       }),
     ),
   )
-  return { id, name, fields }
+  const hasUnclearConditions = new Set(fields.map(({ id }) => id)).size < fields.length || findCycles(form).length > 0
+  return { id, name, fields, conditions: form, hasUnclearConditions }
 }

@@ -1,4 +1,10 @@
-import { type AnswerKind, hasAllowedExtension, maxLengths } from '@charity-elements/contract/cms-form'
+import {
+  comparableValue,
+  compileConditions,
+  fileFault,
+  isAnswered,
+  textFault,
+} from '@charity-elements/contract/cms-form'
 import type { FormDefinition, FormField } from './form-definition.ts'
 
 /** An uploaded file. */
@@ -18,40 +24,55 @@ export interface Submission {
   files: readonly UploadedFile[]
 }
 
-const lengthLimits: Partial<Record<AnswerKind, number>> = maxLengths
-const choiceKinds: readonly AnswerKind[] = ['dropdown', 'singleChoice', 'multipleChoice']
-const checkboxKinds: readonly AnswerKind[] = ['checkbox', 'dataConsent']
+/** The texts of an answer, with the line breaks that were typed: a form sends each as CR LF. */
+const textsOf = ({ entries }: Submission, id: string): readonly string[] =>
+  (entries[id] ?? []).map((text) => text.replaceAll('\r\n', '\n'))
 
-/** Length in characters. A line break arrives as CR LF but counts as one. */
-const typedLength = (value: string) => [...value.replaceAll('\r\n', '\n')].length
+const filesOf = ({ files }: Submission, id: string): readonly UploadedFile[] =>
+  files.filter(({ fieldId }) => fieldId === id)
+
+/**
+ * Whether each field of the form was visible, by its index. A field that a condition can hide counts
+ * as hidden where the submission does not tell.
+ */
+function isVisible(form: FormDefinition, submission: Submission): (field: FormField) => boolean {
+  if (form.hasUnclearConditions) return ({ isConditional }) => !isConditional
+  const byIndex = new Map(form.fields.map((field) => [field.index, field]))
+  const { fields } = compileConditions(form.conditions).initial((index) => {
+    const field = byIndex.get(index)
+    if (!field) return undefined
+    const names = filesOf(submission, field.id).map(({ name }) => name)
+    return comparableValue(field.kind, field.kind === 'fileUpload' ? names : textsOf(submission, field.id))
+  })
+  return ({ index }) => fields[index] === true
+}
 
 /**
  * The problem of a submission, in English for the console; undefined if it is valid. The server
- * checks lengths, choices, required fields and uploads, even though the browser has done so. Only
- * the browser checks patterns, because an editor's slow pattern would block the server for
+ * checks lengths, choices, required fields and uploads by the rules of the contract, even though the
+ * browser has done so. A field that its conditions hide is not required. Only the browser checks patterns, because an editor's slow pattern would block the server for
  * everybody.
  *
  * Fields with the same id have entries of the same name, so each answer may belong to any of them.
  */
-export function validateSubmission(form: FormDefinition, { entries, files }: Submission): string | undefined {
+export function validateSubmission(form: FormDefinition, submission: Submission): string | undefined {
+  const { entries, files } = submission
   const fieldsOf = (id: string) => form.fields.filter((field) => field.id === id)
-  for (const [id, values] of Object.entries(entries)) {
+  for (const id of Object.keys(entries)) {
     const fields = fieldsOf(id)
-    const fault = fields.length > 0 ? validateValues(fields, values) : 'is not a field of this form'
+    const fault = fields.length > 0 ? validateValues(fields, textsOf(submission, id)) : 'is not a field of this form'
     if (fault) return `${id} ${fault}`
   }
   for (const id of new Set(files.map(({ fieldId }) => fieldId))) {
     const uploads = fieldsOf(id).filter(({ kind }) => kind === 'fileUpload')
-    const own = files.filter(({ fieldId }) => fieldId === id)
-    const fault = uploads.length > 0 ? validateFiles(uploads, own) : 'takes no files'
+    const fault = uploads.length > 0 ? validateFiles(uploads, filesOf(submission, id)) : 'takes no files'
     if (fault) return `${id} ${fault}`
   }
-  const missing = form.fields.find(
-    ({ id, kind, isRequired }) =>
-      isRequired &&
-      !files.some(({ fieldId }) => fieldId === id) &&
-      !(entries[id] ?? []).some((value) => (checkboxKinds.includes(kind) ? value === 'true' : value.trim() !== '')),
-  )
+  const isShown = isVisible(form, submission)
+  const missing = form.fields.find((field) => {
+    const answer = { texts: textsOf(submission, field.id), files: filesOf(submission, field.id) }
+    return field.isRequired && isShown(field) && !isAnswered(field.kind, answer)
+  })
   return missing && `${missing.id} is required`
 }
 
@@ -59,28 +80,42 @@ function validateValues(fields: readonly FormField[], values: readonly string[])
   const isMultiple = fields.some(({ kind }) => kind === 'multipleChoice')
   if (values.length > fields.length && !isMultiple) return 'has too many values'
   return values
-    .filter((value) => value !== '')
     .map((value) => {
-      const faults = fields.map((field) => validateValue(field, value))
+      const faults = fields.map((field) => describeTextFault(field, value))
       return faults.every((fault) => fault !== undefined) ? faults[0] : undefined
     })
     .find((fault) => fault !== undefined)
 }
 
-function validateValue({ kind, values: choices }: FormField, value: string): string | undefined {
-  const limit = lengthLimits[kind]
-  if (limit !== undefined && typedLength(value) > limit) return `is longer than ${limit}`
-  if (choiceKinds.includes(kind) && !choices.includes(value)) return 'has a value that is not a choice'
-  const isTick = value === 'true' || value === 'false'
-  return checkboxKinds.includes(kind) && !isTick ? "is neither 'true' nor 'false'" : undefined
+function describeTextFault(field: FormField, value: string): string | undefined {
+  switch (textFault(field, value)) {
+    case 'length':
+      return 'is too long'
+    case 'choice':
+      return 'has a value that is not a choice'
+    case 'tick':
+      return "is neither 'true' nor 'false'"
+    default:
+      return undefined
+  }
 }
 
+/** Fields of the same id share their files, so the files must suit all of them together. */
 function validateFiles(fields: readonly FormField[], files: readonly UploadedFile[]): string | undefined {
   const uploads = fields.map(({ upload }) => upload)
-  if (files.length > uploads.length && !uploads.some(({ isMultiple }) => isMultiple)) return 'has too many files'
-  const isAllowed = ({ name }: UploadedFile) => uploads.some(({ extensions }) => hasAllowedExtension(name, extensions))
-  if (!files.every(isAllowed)) return 'has a file of a kind it does not take'
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const maxSize = uploads.reduce((sum, upload) => sum + upload.maxSize, 0)
-  return bytes > maxSize ? `has more than ${maxSize} bytes` : undefined
+  const isMultiple = files.length <= uploads.length || uploads.some((upload) => upload.isMultiple)
+  const extensions = uploads.some((upload) => upload.extensions === undefined)
+    ? undefined
+    : uploads.flatMap((upload) => upload.extensions ?? [])
+  switch (fileFault({ isMultiple, extensions, maxSize }, files)) {
+    case 'count':
+      return 'has too many files'
+    case 'extension':
+      return 'has a file of a kind it does not take'
+    case 'size':
+      return `has more than ${maxSize} bytes`
+    default:
+      return undefined
+  }
 }

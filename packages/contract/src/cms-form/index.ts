@@ -8,7 +8,9 @@ export {
   readText,
   readValue,
 } from './cms-object.ts'
+export type { Condition } from './conditions.ts'
 export { type AnswerKind, type FieldKind, isAnswerKind, maxAnswers, maxLengths } from './field-types.ts'
+export { type ComparableValue, type Operator, comparableValue } from './operators.ts'
 export { type PreValue, readPreValues } from './pre-values.ts'
 export {
   type FieldPart,
@@ -18,7 +20,6 @@ export {
   fieldsOfFieldset,
   fieldsOfPage,
   readForm,
-  readRules,
 } from './read-form.ts'
 export {
   type UploadOptions,
@@ -27,3 +28,23 @@ export {
   maxFormSize,
   readUploadOptions,
 } from './upload-options.ts'
+export {
+  type Answer,
+  type FieldRules,
+  type FileFault,
+  type FileInfo,
+  type TextFault,
+  answerFault,
+  compilePattern,
+  fileFault,
+  isAnswered,
+  textFault,
+  totalSize,
+} from './rules.ts'
+export {
+  type FormConditions,
+  type Visibility,
+  type VisibilityEvaluator,
+  compileConditions,
+  findCycles,
+} from './visibility.ts'

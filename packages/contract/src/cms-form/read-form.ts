@@ -1,12 +1,5 @@
-import {
-  type CmsObject,
-  type ReportProblem,
-  isCmsObject,
-  readBoolean,
-  readObject,
-  readObjects,
-  readText,
-} from './cms-object.ts'
+import { type CmsObject, type ReportProblem, isCmsObject, readBoolean, readObjects, readText } from './cms-object.ts'
+import { type Condition, fieldFinder, parseCondition } from './conditions.ts'
 import { type FieldKind, readFieldKind } from './field-types.ts'
 
 /**
@@ -23,11 +16,13 @@ export interface FormPart {
 
 export interface PagePart {
   readonly source: CmsObject
+  readonly condition: Condition | undefined
   readonly fieldsets: readonly FieldsetPart[]
 }
 
 export interface FieldsetPart {
   readonly source: CmsObject
+  readonly condition: Condition | undefined
   readonly columns: readonly ColumnPart[]
 }
 
@@ -47,6 +42,7 @@ export interface FieldPart {
   readonly alias: string
   readonly caption: string
   readonly isRequired: boolean
+  readonly condition: Condition | undefined
 }
 
 /**
@@ -69,19 +65,46 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
     const columns = readObjects(fieldset, 'columns', 'A fieldset', report)
     return (columns.length > 0 ? columns : [fieldset]).map((column) => ({ source: column, fields: readFields(column) }))
   }
+  const pages = readObjects(source, 'pages', 'The form', report).map((page) => ({
+    source: page,
+    condition: undefined,
+    fieldsets: readObjects(page, 'fieldsets', 'A page', report).map((fieldset) => ({
+      source: fieldset,
+      condition: undefined,
+      columns: readColumns(fieldset),
+    })),
+  }))
   return {
     source,
     id: readText(source, 'id'),
     name: readText(source, 'name'),
-    pages: readObjects(source, 'pages', 'The form', report).map((page) => ({
-      source: page,
-      fieldsets: readObjects(page, 'fieldsets', 'A page', report).map((fieldset) => ({
-        source: fieldset,
-        columns: readColumns(fieldset),
-      })),
-    })),
+    pages: withConditions(pages, report),
   }
 }
+
+/** The same pages with their conditions, which may refer to a field of any page. */
+function withConditions(pages: readonly PagePart[], report: ReportProblem): readonly PagePart[] {
+  const find = fieldFinder(pages.flatMap(fieldsOfPage), report)
+  const conditionOf = (source: CmsObject, own: readonly FieldPart[], describeTarget: () => string) =>
+    parseCondition(source, own, find, describeTarget, report)
+  return pages.map((page, number) => ({
+    ...page,
+    condition: conditionOf(page.source, fieldsOfPage(page), () => `page ${number + 1}`),
+    fieldsets: page.fieldsets.map((fieldset) => ({
+      ...fieldset,
+      condition: conditionOf(fieldset.source, fieldsOfFieldset(fieldset), () => describeFieldset(fieldset.source)),
+      columns: fieldset.columns.map((column) => ({
+        ...column,
+        fields: column.fields.map((field) => ({
+          ...field,
+          condition: conditionOf(field.source, [field], () => `the field ${describeField(field.source)}`),
+        })),
+      })),
+    })),
+  }))
+}
+
+const describeFieldset = (source: CmsObject): string => `the fieldset '${readText(source, 'caption')}'`
 
 function readField(source: CmsObject, kind: FieldKind, index: number): FieldPart {
   const alias = readText(source, 'alias')
@@ -93,6 +116,7 @@ function readField(source: CmsObject, kind: FieldKind, index: number): FieldPart
     alias,
     caption: readText(source, 'caption') || alias,
     isRequired: readBoolean(source, 'required'),
+    condition: undefined,
   }
 }
 
@@ -100,13 +124,6 @@ function readField(source: CmsObject, kind: FieldKind, index: number): FieldPart
 export function describeField(source: CmsObject): string {
   return `'${readText(source, 'caption') || readText(source, 'alias') || readText(source, 'id') || 'without a name'}'`
 }
-
-/**
- * The rules of the condition on a page, fieldset or field. Without rules it has no condition:
- * Umbraco's API sends an empty one with every field.
- */
-export const readRules = (source: CmsObject, report: ReportProblem = () => {}): readonly CmsObject[] =>
-  readObjects(readObject(source, 'condition'), 'rules', 'A condition', report)
 
 interface FieldsetOf<Field> {
   readonly columns: readonly { readonly fields: readonly Field[] }[]

@@ -1,19 +1,19 @@
 import { type BackgroundColor, ContentError, pushEvent, surfaceOf } from '@charity-elements/runtime'
-import { useElement, useServices, useTexts } from '@charity-elements/runtime/react'
+import { useElement, useServices, useTexts, CheckIcon, Button } from '@charity-elements/runtime/react'
+import { Dialog } from '@charity-elements/ui/dialog'
 import { bringIntoView } from '@charity-elements/ui/fields'
-import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormMachine } from '@charity-elements/ui/state-machine'
-import { useStepHistory } from '@charity-elements/ui/step-history'
-import { Confirmation } from './Confirmation.tsx'
-import { type ParsedForm, parseForm } from './definition/parse-form.ts'
-import type { ContentFormProps } from './props.ts'
-import { FailureDialog } from './FailureDialog.tsx'
+import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EditorText } from '../EditorText.tsx'
 import { FormView } from './FormView.tsx'
-import { moveFocus } from './focus.ts'
-import { draftName, dropDraft } from './draft.ts'
-import { type FormEffect, type FormModel, formModel } from './model.ts'
-import type { FormEvent } from './events.ts'
-import { historyName, useDraft } from './useDraft.ts'
+import { type ParsedForm, parseForm } from './definition/parse-form.ts'
+import { filesOf } from './definition/fields.ts'
+import { draftName, dropDraft, loadDraft, saveDraft, saveFiles } from './draft.ts'
+import { controlId } from './fields/field-type.tsx'
+import { type FormModel, formModel } from './model.ts'
+import type { ContentFormProps } from './props.ts'
+import type { FormEffect, FormEvent, FormState } from './state.ts'
 import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {
@@ -116,4 +116,122 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
       )}
     </div>
   )
+}
+
+interface ConfirmationProps {
+  readonly title: string
+  readonly text: string
+}
+
+/** Replaces a form that has been sent. It gets the focus, so that screen readers announce it. */
+function Confirmation({ title, text }: ConfirmationProps) {
+  return (
+    <div
+      className="confirmation"
+      id="confirmation"
+      part="confirmation"
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="thanks"
+    >
+      <span className="confirmation-mark">
+        <CheckIcon />
+      </span>
+      <h2 id="thanks">{title}</h2>
+      {text && (
+        <div className="confirmation-text">
+          <EditorText text={text} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FailureDialogProps {
+  readonly isOpen: boolean
+  readonly send: (event: FormEvent) => void
+}
+
+/**
+ * Says that the form could not be sent. Closing resets the form, which the dialog announces and the
+ * form can undo (docs/decisions/0039).
+ */
+function FailureDialog({ isOpen, send }: FailureDialogProps) {
+  const t = useTexts(texts)
+  const onClose = () => send({ type: 'formReset' })
+  return (
+    <Dialog isOpen={isOpen} isClosable onClose={onClose} heading={t['failure.heading']}>
+      <p>{t['failure.what']}</p>
+      <p>{t['failure.advice']}</p>
+      <div className="failure-actions">
+        <Button onClick={() => send({ type: 'retried' })}>{t['failure.retry']}</Button>
+        <Button appearance="plain" aria-describedby="closing" onClick={onClose}>
+          {t['failure.close']}
+        </Button>
+        <p className="closing" id="closing">
+          {t['failure.closing']}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type Target = Extract<FormEffect, { type: 'focus' }>['on']
+
+/** Focuses a part of the form and scrolls it into view. */
+function moveFocus(container: HTMLElement, on: Target): void {
+  const target = container.querySelector<HTMLElement>(typeof on === 'string' ? `#${on}` : `#${controlId(on.field)}`)
+  // In a list of choices: the first one.
+  const inner = target?.matches('fieldset') ? target.querySelector('input') : null
+  const focused = inner ?? target
+  focused?.focus({ preventScroll: true })
+  // Scroll to the whole field, so that the label above the control is visible too.
+  const part = target?.closest('.field') ?? target
+  if (!part) return
+  const { top, bottom } = part.getBoundingClientRect()
+  if (top < 0 || (top > innerHeight / 2 && bottom > innerHeight)) bringIntoView(part)
+}
+
+/** The name of a form in the history of the browser. */
+const historyName = (name: string): string => `form ${name}`
+
+/**
+ * Keeps a draft of the form from its first change on. Somebody who comes back to the place in the
+ * history where they filled it in gets it filled in again. Anybody else in the tab is offered it.
+ */
+function useDraft(
+  name: string,
+  { form, initialState }: FormModel,
+  state: FormState,
+  send: (event: FormEvent) => void,
+): void {
+  const { pageState } = useServices()
+
+  // Before the browser paints, so that nothing moves.
+  useLayoutEffect(() => {
+    const draft = loadDraft(pageState, name, form)
+    if (!draft) return
+    const isFilledIn = pageState.history && recordedStep(pageState.history, historyName(name)) !== undefined
+    send({ type: 'draftFound', draft, isFilledIn: isFilledIn ?? false })
+  }, [])
+
+  const filled = state.status === 'editing' && state.answers !== initialState.answers ? state : undefined
+  const storedFiles = useRef<readonly File[]>([])
+  useEffect(() => {
+    if (!filled) return
+    const { page, furthest } = filled
+    const values = filled.answers.map(({ value }) => value)
+    saveDraft(pageState, name, form, { values, page, furthest })
+    const files = form.fields.flatMap((field) =>
+      field.kind === 'fileUpload' ? filesOf(values[field.index] ?? []) : [],
+    )
+    if (
+      files.length === storedFiles.current.length &&
+      files.every((file, index) => file === storedFiles.current[index])
+    )
+      return
+    storedFiles.current = files
+    // A file that the user has removed from the disk cannot be kept.
+    void saveFiles(pageState, name, form, values).catch(() => {})
+  }, [filled?.answers, filled?.page])
 }

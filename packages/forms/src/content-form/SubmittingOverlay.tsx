@@ -1,6 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef } from 'react'
-import { ProgressBar } from './ProgressBar.tsx'
 import { texts } from './texts.ts'
 
 /** Covers the form while it is sent, and has the focus: the form under it is inert. */
@@ -25,5 +24,15 @@ export function SubmittingOverlay({ progress }: { readonly progress: number }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** A progress bar. Hidden from screen readers: its meaning is in the text beside it. */
+export function ProgressBar({ percent }: { readonly percent: number }) {
+  return (
+    <svg className="progress-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="progress-track" width="100" height="1" />
+      <rect className="progress-value" width={Math.min(percent, 100)} height="1" />
+    </svg>
   )
 }

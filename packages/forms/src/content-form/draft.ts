@@ -1,8 +1,8 @@
 import { formDraftsKey, formFilesKey, type PageState } from '@charity-elements/runtime/api'
-import type { Draft } from './events.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FieldValue, filesOf } from './definition/fields.ts'
 import { type Answerable, isAnswerable } from './fields/registry.ts'
+import type { Draft } from './state.ts'
 
 /*
  * A draft keeps what is typed in a form while the tab lives: through a reload, a crash, or a visit to

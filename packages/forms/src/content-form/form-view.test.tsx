@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseForm } from './definition/parse-form.ts'
 import { choices, column, field, fieldset, page as pageOf, showWhile } from './examples/definitions.ts'
 import { FormView } from './FormView.tsx'
-import { type FormState, formModel } from './model.ts'
+import { formModel } from './model.ts'
+import type { FormState } from './state.ts'
 
 const page = (id: string) => ({
   fieldsets: [{ columns: [{ fields: [{ id, caption: id, type: { name: 'Short answer' } }] }] }],

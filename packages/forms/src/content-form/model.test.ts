@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Transition } from '@charity-elements/ui/state-machine'
 import { parseForm } from './definition/parse-form.ts'
-import { type FilledForm, type FormEffect, type FormState, formModel, invalidFields, offeredPages } from './model.ts'
-import type { FormEvent } from './events.ts'
+import { formModel, invalidFields, offeredPages } from './model.ts'
+import type { FilledForm, FormEffect, FormEvent, FormState } from './state.ts'
 
 const field = (id: string, more: object = {}) => ({ id, caption: id, type: { name: 'Short answer' }, ...more })
 const page = (...fields: unknown[]) => ({ fieldsets: [{ columns: [{ fields }] }] })

@@ -1,59 +1,16 @@
-import type { Answer } from './answer.ts'
-import type { Draft, FormEvent } from './events.ts'
+import {
+  type ComparableValue,
+  type Visibility,
+  type VisibilityEvaluator,
+  compileConditions,
+  fieldsOfPage,
+} from '@charity-elements/contract/cms-form'
 import type { Machine, Transition } from '@charity-elements/ui/state-machine'
-import type { ComparableValue } from './conditions/operators.ts'
-import { compileConditions, type VisibilityEvaluator, type Visibility } from './conditions/visibility.ts'
-import { type Field, isAnswerable } from './fields/registry.ts'
+import { type Field, comparableAnswer, isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
-import { fieldsOfPage } from '@charity-elements/contract/cms-form'
-import { comparableValue } from './fields/registry.ts'
-import { formEntries, type FormEntry } from './payload.ts'
-import { validateField, unreadableMessage } from './rules/validate-field.ts'
-
-/** The answers so far, and the current page. */
-export interface FilledForm {
-  /** By the index of the field. */
-  readonly answers: readonly Answer[]
-  readonly visibility: Visibility
-  /** The index of the current page. */
-  readonly page: number
-  /** The index of the last page that was reached. */
-  readonly furthest: number
-}
-
-/** What the form says about a draft, and the answers that it can restore. */
-export type Notice =
-  /** The tab has a draft from an earlier visit of the page. */
-  | { readonly type: 'found'; readonly restorable: FilledForm; readonly lostFiles: readonly string[] }
-  /** The form has started over. */
-  | { readonly type: 'emptied'; readonly restorable: FilledForm }
-  /** The draft has been filled in, but for files with these names. */
-  | { readonly type: 'restored'; readonly lostFiles: readonly string[] }
-
-/** State of a form. */
-export type FormState =
-  | (FilledForm & {
-      readonly status: 'editing'
-      /** The user tried to continue or submit, and a field was invalid and still is. */
-      readonly isBlocked: boolean
-      /** Shown until the user sends the form. */
-      readonly notice?: Notice
-    })
-  /** `progress`: the fraction of the upload that is done, 0 to 1. */
-  | (FilledForm & { readonly status: 'submitting'; readonly progress: number })
-  | { readonly status: 'submitted' }
-  | (FilledForm & { readonly status: 'error' })
-
-export type FormEffect =
-  | { readonly type: 'send'; readonly entries: readonly FormEntry[] }
-  | {
-      readonly type: 'focus'
-      readonly on: 'summary' | 'page' | 'confirmation' | 'notice' | { readonly field: number }
-    }
-  /** The form is sent: notify the page and the data layer. */
-  | { readonly type: 'notify' }
-  /** Removes the draft. */
-  | { readonly type: 'forget' }
+import { formEntries } from './payload.ts'
+import { validateField, unreadableMessage } from './problems.ts'
+import type { Answer, Draft, FilledForm, FormEffect, FormEvent, FormState } from './state.ts'
 
 type FormTransition = Transition<FormState, FormEffect>
 
@@ -102,7 +59,7 @@ function initialStateOf(form: FormDefinition, conditions: VisibilityEvaluator): 
     problem: '',
     isUnreadable: false,
   }))
-  const visibility = conditions.initial((index) => comparableAnswer(form, answers, index))
+  const visibility = conditions.initial((index) => comparableAt(form, answers, index))
   const page = offeredPages(form, visibility)[0] ?? 0
   return { status: 'editing', answers, visibility, page, furthest: page, isBlocked: false }
 }
@@ -126,14 +83,14 @@ function filledFrom(
   before: FilledForm,
 ): FilledForm {
   const answers = before.answers.map((answer, index) => ({ ...answer, value: draft.values[index] ?? answer.value }))
-  const visibility = conditions.initial((index) => comparableAnswer(form, answers, index))
+  const visibility = conditions.initial((index) => comparableAt(form, answers, index))
   const [page, furthest] = [draft.page, draft.furthest].map((wanted) => nearestPage(form, visibility, wanted))
   return { answers, visibility, page: page ?? 0, furthest: furthest ?? 0 }
 }
 
-function comparableAnswer(form: FormDefinition, answers: readonly Answer[], index: number): ComparableValue {
+function comparableAt(form: FormDefinition, answers: readonly Answer[], index: number): ComparableValue {
   const [field, answer] = [form.fields[index], answers[index]]
-  return field && answer && comparableValue(field, answer.value)
+  return field && answer && comparableAnswer(field, answer.value)
 }
 
 /** The indexes of the pages that the user goes through: visible pages with a visible field. */
@@ -222,7 +179,7 @@ function change(
   if (!changed) return state
   const answers = [...state.answers]
   answers[field] = validated(changed, { value, isUnreadable })
-  const visibility = conditions.update(state.visibility, field, comparableValue(changed, value))
+  const visibility = conditions.update(state.visibility, field, comparableAnswer(changed, value))
   const next = { ...state, answers, visibility }
   return {
     ...next,

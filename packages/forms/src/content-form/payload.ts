@@ -1,10 +1,8 @@
-import type { Visibility } from './conditions/visibility.ts'
+import type { FormEntry } from './state.ts'
+import type { Visibility } from '@charity-elements/contract/cms-form'
 import type { FormDefinition } from './definition/definition.ts'
 import type { FieldValue } from './definition/fields.ts'
 import { isAnswerable } from './fields/registry.ts'
-
-/** One entry of the multipart body, in its order. */
-export type FormEntry = readonly [name: string, value: string | File]
 
 /**
  * The body of `POST /api/post-form/` without `csrf`: `formId`, and an entry for each visible field, named by its id. Several

@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts'
+import type { Condition } from '@charity-elements/contract/cms-form'
 import type { Field } from '../fields/registry.ts'
 
 /**

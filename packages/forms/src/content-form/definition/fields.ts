@@ -1,10 +1,8 @@
 import type { FieldPart } from '@charity-elements/contract/cms-form'
-import type { Condition } from './condition.ts'
 
 /** Common to all fields. */
-export interface BaseField extends Pick<FieldPart, 'index' | 'id' | 'alias' | 'caption'> {
+export interface BaseField extends Pick<FieldPart, 'index' | 'id' | 'alias' | 'caption' | 'condition'> {
   readonly helpText: string
-  readonly condition: Condition | undefined
 }
 
 /** Common to all fields that take an answer. */

@@ -1,22 +1,24 @@
 import {
   type CmsObject,
-  type FieldPart,
   type PagePart,
   type ReportProblem,
-  describeField,
-  fieldsOfFieldset,
   fieldsOfPage,
   isAnswerKind,
+  findCycles,
   isCmsObject,
   maxAnswers,
   readForm,
   readText,
+  type FieldPart,
+  compilePattern,
+  describeField,
+  readObject,
 } from '@charity-elements/contract/cms-form'
-import { findCycles } from '../conditions/cycles.ts'
+import { type InputType, autocompleteOf } from './autofill.ts'
+import { readLabel, readMessage } from './umbraco-defaults.ts'
 import type { Column, FormDefinition, Page } from './definition.ts'
-import { type FindField, parseCondition } from './parse-condition.ts'
-import { parseField } from './parse-field.ts'
-import { readLabel } from './umbraco-defaults.ts'
+import type { FieldSource, FieldType } from '../fields/field-type.tsx'
+import { type Field, fieldTypes } from '../fields/registry.ts'
 
 /** A parsed definition, and its problems in English. */
 export interface ParsedForm {
@@ -37,7 +39,7 @@ export function parseForm(given: unknown): ParsedForm {
     if (parts.length === 0) report('The form has no pages')
     if (!id) report('The form has no id; what is sent does not say which form it is from')
   }
-  const pages = parsePages(parts, report)
+  const pages = parts.map((part) => parsePage(part, report))
   const form: FormDefinition = {
     id,
     name,
@@ -53,52 +55,71 @@ export function parseForm(given: unknown): ParsedForm {
     .flatMap((field): readonly unknown[] => (field.kind === 'multipleChoice' ? field.preValues : [field]))
   if (answers.length > maxAnswers)
     report(`The form has more than ${maxAnswers} answers; the library's own host refuses it`)
-  for (const names of findCycles(form)) report(`The conditions of ${names.join(', ')} depend on each other in a cycle`)
+  for (const cycle of findCycles(form)) {
+    const names = cycle.map(({ target, index }) => {
+      if (target === 'field') return `the field '${form.fields[index]?.caption ?? ''}'`
+      if (target === 'page') return `page ${index + 1}`
+      return `the fieldset '${pages.flatMap(({ fieldsets }) => fieldsets)[index]?.caption ?? ''}'`
+    })
+    report(`The conditions of ${names.join(', ')} depend on each other in a cycle`)
+  }
   return { form, problems: [...problems] }
 }
 
-function parsePages(parts: readonly PagePart[], report: ReportProblem): readonly Page[] {
-  const find = fieldFinder(parts.flatMap(fieldsOfPage), report)
-  const conditionOf = (source: CmsObject, own: readonly FieldPart[], describeTarget: () => string) =>
-    parseCondition(source, own, find, describeTarget, report)
-  const fieldWithCondition = (field: FieldPart) => {
-    const condition = conditionOf(field.source, [field], () => `the field ${describeField(field.source)}`)
-    return parseField(field, condition, report)
-  }
-  return parts.map((page, number) => ({
-    caption: readText(page.source, 'caption'),
-    condition: conditionOf(page.source, fieldsOfPage(page), () => `page ${number + 1}`),
-    fieldsets: page.fieldsets.map((fieldset) => {
-      const { source, columns } = fieldset
-      const caption = readText(source, 'caption')
-      return {
-        caption,
-        condition: conditionOf(source, fieldsOfFieldset(fieldset), () => `the fieldset '${caption}'`),
-        columns: columns.map((column): Column => ({
-          caption: column.source === source ? '' : readText(column.source, 'caption'),
-          width: readWidth(column.source),
-          fields: column.fields.map(fieldWithCondition),
-        })),
-      }
-    }),
-  }))
-}
+const parsePage = ({ source, condition, fieldsets }: PagePart, report: ReportProblem): Page => ({
+  caption: readText(source, 'caption'),
+  condition,
+  fieldsets: fieldsets.map((fieldset) => ({
+    caption: readText(fieldset.source, 'caption'),
+    condition: fieldset.condition,
+    columns: fieldset.columns.map((column): Column => ({
+      caption: column.source === fieldset.source ? '' : readText(column.source, 'caption'),
+      width: readWidth(column.source),
+      fields: column.fields.map((field) => parseField(field, report)),
+    })),
+  })),
+})
 
 function readWidth(column: CmsObject): number {
   const width = Number(readText(column, 'width'))
   return width >= 1 && width <= 12 ? Math.round(width) : 12
 }
 
-/** Finds a field that takes an answer by its id or alias, in any letter case. */
-function fieldFinder(fields: readonly FieldPart[], report: ReportProblem): FindField {
-  const named = new Map<string, FieldPart>()
-  for (const field of fields) {
-    if (!isAnswerKind(field.kind)) continue
-    const id = field.id.toLowerCase()
-    if (named.has(id)) report(`More than one field has the id '${field.id}'; conditions look at the first of them`)
-    else named.set(id, field)
-    const alias = field.alias.toLowerCase()
-    if (alias && !named.has(alias)) named.set(alias, field)
+/** One field of the definition. */
+function parseField({ source, isRequired, ...identity }: FieldPart, reportProblem: ReportProblem): Field {
+  const report: ReportProblem = (problem) => reportProblem(`The field ${describeField(source)} ${problem}`)
+  const settings = readObject(source, 'settings')
+  const { kind, id, alias, caption } = identity
+  const shared = { ...identity, helpText: readText(source, 'helpText') }
+  const type: FieldType = fieldTypes[kind]
+  const fieldSource: FieldSource = { source, settings, report }
+  // The compiler does not see that the kind and the parsed properties belong together.
+  if (!isAnswerKind(kind)) return { ...shared, ...type.parse(fieldSource) } as Field
+
+  if (!readText(source, 'id')) report(`has no id; its answer is sent as '${id}'`)
+  const own = type.parse(fieldSource)
+  const answer = {
+    isRequired,
+    pattern: readPattern(fieldSource),
+    requiredMessage: readMessage(source, 'requiredErrorMessage'),
+    patternMessage: readMessage(source, 'patternInvalidErrorMessage'),
+    autocomplete: autocompleteOf(
+      readText(settings, 'autocompleteAttribute'),
+      alias,
+      caption,
+      'inputType' in own ? (own as { inputType: InputType }).inputType : undefined,
+    ),
   }
-  return (name) => named.get(name.trim().toLowerCase())
+  return { ...shared, ...answer, ...own } as Field
+}
+
+function readPattern({ source, report }: FieldSource): RegExp | undefined {
+  const pattern = readText(source, 'pattern')
+  if (pattern === '') return undefined
+  try {
+    return compilePattern(pattern)
+  } catch {
+    report(`has a pattern that is no regular expression, ${pattern}; it is ignored`)
+    return undefined
+  }
 }

@@ -1,17 +1,17 @@
-import { type AnswerKind, type FieldKind, isAnswerKind } from '@charity-elements/contract/cms-form'
-import type { ComparableValue } from '../conditions/operators.ts'
-import type { FieldValue } from '../definition/fields.ts'
-import { checkbox } from './checkbox.tsx'
-import { dataConsent } from './data-consent.tsx'
-import { dropdown } from './dropdown.tsx'
-import type { AnswerType, FieldType } from './field-type.ts'
+import {
+  type AnswerKind,
+  type ComparableValue,
+  type FieldKind,
+  comparableValue,
+  isAnswerKind,
+} from '@charity-elements/contract/cms-form'
+import { type FieldValue, textsOf } from '../definition/fields.ts'
+import { checkbox, dataConsent } from './checkboxes.tsx'
+import { dropdown, multipleChoice, singleChoice } from './choices.tsx'
+import type { FieldType } from './field-type.tsx'
 import { fileUpload } from './file-upload.tsx'
-import { longAnswer } from './long-answer.tsx'
-import { multipleChoice } from './multiple-choice.tsx'
-import { richText } from './rich-text.tsx'
-import { shortAnswer } from './short-answer.tsx'
-import { singleChoice } from './single-choice.tsx'
-import { titleAndDescription } from './title-and-description.tsx'
+import { longAnswer, shortAnswer } from './text-answers.tsx'
+import { richText, titleAndDescription } from './text-blocks.tsx'
 
 const answerTypes = {
   shortAnswer,
@@ -41,9 +41,6 @@ export type Field = FieldsOf<typeof fieldTypes>
 /** Whether a field takes an answer. */
 export const isAnswerable = (field: Field): field is Answerable => isAnswerKind(field.kind)
 
-/** The type of a field that takes an answer. */
-export const answerTypeOf = (kind: AnswerKind): AnswerType => answerTypes[kind]
-
 /** The value that a rule on a field compares; undefined for a field that takes no answer. */
-export const comparableValue = (field: Field, value: FieldValue): ComparableValue =>
-  isAnswerable(field) ? answerTypeOf(field.kind).compare(value) : undefined
+export const comparableAnswer = (field: Field, value: FieldValue): ComparableValue =>
+  isAnswerable(field) ? comparableValue(field.kind, textsOf(value)) : undefined

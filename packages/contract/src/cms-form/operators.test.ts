@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Operator } from '../definition/condition.ts'
-import { type ComparableValue, evaluateRule } from './operators.ts'
+import { type ComparableValue, type Operator, evaluateRule } from './operators.ts'
 
 interface Vector {
   op: Operator
@@ -11,7 +10,7 @@ interface Vector {
 }
 
 const { vectors } = JSON.parse(
-  readFileSync(new URL('../vectors/condition-operators.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./vectors/condition-operators.json', import.meta.url), 'utf8'),
 ) as { vectors: Vector[] }
 
 const comparable = (value: Vector['fieldValue']): ComparableValue =>

@@ -1,6 +1,55 @@
-import type { Rule } from '../definition/condition.ts'
-import { type FormConditions, flattenConditions } from './flatten-conditions.ts'
+import type { Condition, Rule } from './conditions.ts'
 import { type ComparableValue, evaluateRule } from './operators.ts'
+
+/** The parts of a form definition that its conditions need. */
+export interface FormConditions {
+  readonly pages: readonly {
+    readonly condition: Condition | undefined
+    readonly fieldsets: readonly {
+      readonly condition: Condition | undefined
+      readonly columns: readonly {
+        readonly fields: readonly { readonly index: number; readonly condition: Condition | undefined }[]
+      }[]
+    }[]
+  }[]
+}
+
+/** A condition and the part of the form that it shows or hides. */
+export interface TargetedCondition {
+  readonly condition: Condition
+  readonly target: 'page' | 'fieldset' | 'field'
+  /** Index of the page, fieldset or field in the whole form. */
+  readonly index: number
+}
+
+/** The conditions of a form as a flat list. */
+interface FlatConditions {
+  readonly conditions: readonly TargetedCondition[]
+  /** For each field: the conditions of the field, its fieldset and its page, as indexes into `conditions`. */
+  readonly guards: readonly (readonly number[])[]
+  readonly fieldsetCount: number
+}
+
+/** Flattens the conditions of a form. Pages, fieldsets and fields are numbered across the whole form. */
+function flattenConditions({ pages }: FormConditions): FlatConditions {
+  const conditions: TargetedCondition[] = []
+  const guards: number[][] = []
+  const add = (condition: Condition | undefined, target: TargetedCondition['target'], index: number): number[] =>
+    condition ? [conditions.push({ condition, target, index }) - 1] : []
+
+  let fieldsetCount = 0
+  pages.forEach((page, pageNumber) => {
+    const onPage = add(page.condition, 'page', pageNumber)
+    for (const fieldset of page.fieldsets) {
+      const onFieldset = add(fieldset.condition, 'fieldset', fieldsetCount)
+      fieldsetCount += 1
+      for (const field of fieldset.columns.flatMap(({ fields }) => fields)) {
+        guards[field.index] = [...onPage, ...onFieldset, ...add(field.condition, 'field', field.index)]
+      }
+    }
+  })
+  return { conditions, guards, fieldsetCount }
+}
 
 /** Which parts of a form are visible. Each list is in the order of the whole form. */
 export interface Visibility {
@@ -83,4 +132,24 @@ export function compileConditions(form: FormConditions): VisibilityEvaluator {
 
 function sameBooleans(a: readonly boolean[], b: readonly boolean[]): boolean {
   return a.every((value, index) => value === b[index])
+}
+
+/**
+ * The cycles in which conditions depend on each other. `compileConditions` still shows such a form,
+ * but the editor probably did not intend the cycle.
+ */
+export function findCycles(form: FormConditions): readonly (readonly TargetedCondition[])[] {
+  const { conditions, guards } = flattenConditions(form)
+  const dependencies = conditions.map(({ condition }) => condition.rules.flatMap(({ field }) => guards[field] ?? []))
+  const cycles: TargetedCondition[][] = []
+  const done = new Set<number>()
+  const follow = (condition: number, path: readonly number[]): void => {
+    const seenAt = path.indexOf(condition)
+    if (seenAt >= 0) cycles.push(path.slice(seenAt).flatMap((number) => conditions[number] ?? []))
+    if (seenAt >= 0 || done.has(condition)) return
+    for (const next of dependencies[condition] ?? []) follow(next, [...path, condition])
+    done.add(condition)
+  }
+  conditions.forEach((_, condition) => follow(condition, []))
+  return cycles
 }

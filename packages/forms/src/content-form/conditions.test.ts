@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Condition, Operator } from '../definition/condition.ts'
-import type { FieldValue } from '../definition/fields.ts'
-import { parseForm } from '../definition/parse-form.ts'
-import { formWithFields } from '../examples/definitions.ts'
-import type { FormConditions } from './flatten-conditions.ts'
-import { comparableValue } from '../fields/registry.ts'
-import type { ComparableValue } from './operators.ts'
-import { compileConditions } from './visibility.ts'
+import {
+  type ComparableValue,
+  type Condition,
+  type FormConditions,
+  type Operator,
+  compileConditions,
+} from '@charity-elements/contract/cms-form'
+import type { FieldValue } from './definition/fields.ts'
+import { parseForm } from './definition/parse-form.ts'
+import { formWithFields } from './examples/definitions.ts'
+import { comparableAnswer } from './fields/registry.ts'
 
 interface VectorCondition {
   actionType: 'Show' | 'Hide'
@@ -23,7 +26,7 @@ interface Scenario {
 }
 
 const { scenarios } = JSON.parse(
-  readFileSync(new URL('../vectors/condition-visibility.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./vectors/condition-visibility.json', import.meta.url), 'utf8'),
 ) as { scenarios: Scenario[] }
 
 /** The scenario as a form with all fields in one fieldset, as in the vectors. */
@@ -223,7 +226,7 @@ describe('conditions', () => {
     })
     const box = form.fields[0]
     const conditions = compileConditions(form)
-    const fieldsWith = (value: string) => box && conditions.initial(() => comparableValue(box, value)).fields
+    const fieldsWith = (value: string) => box && conditions.initial(() => comparableAnswer(box, value)).fields
     expect(fieldsWith('true')).toEqual([true, true, false, false])
     expect(fieldsWith('')).toEqual([true, false, true, true])
   })
@@ -262,5 +265,5 @@ it.each<[string, FieldValue, ComparableValue]>([
   ['Rich text', '', undefined],
 ])('a rule on a %s compares its answer %j as %j', (type, value, compared) => {
   const [field] = parseForm(formWithFields({ id: 'a', type })).form.fields
-  expect(field && comparableValue(field, value)).toBe(compared)
+  expect(field && comparableAnswer(field, value)).toBe(compared)
 })

@@ -1,17 +1,31 @@
-import {
-  type CmsObject,
-  type FieldPart,
-  type ReportProblem,
-  isAnswerKind,
-  readObject,
-  readRules,
-  readText,
-} from '@charity-elements/contract/cms-form'
-import { answerTypeOf } from '../fields/registry.ts'
-import { allOperators, type Condition, type Operator, type Rule } from './condition.ts'
+import { type CmsObject, type ReportProblem, readObject, readObjects, readText } from './cms-object.ts'
+import { type FieldKind, isAnswerKind } from './field-types.ts'
+import { type Operator, allOperators, normalizeCheckboxValue } from './operators.ts'
+
+/** Shows or hides a page, a fieldset or a field. */
+export interface Condition {
+  readonly action: 'show' | 'hide'
+  readonly logic: 'all' | 'any'
+  readonly rules: readonly Rule[]
+}
+
+export interface Rule {
+  /** Index of the field that the rule compares. */
+  readonly field: number
+  readonly operator: Operator
+  readonly value: string
+}
+
+/** A field as a condition refers to it. */
+interface NamedField {
+  readonly index: number
+  readonly kind: FieldKind
+  readonly id: string
+  readonly alias: string
+}
 
 /** Finds the field of a rule by id, else by alias. */
-export type FindField = (name: string) => FieldPart | undefined
+type FindField = (name: string) => NamedField | undefined
 
 /** Our name of an operator for every accepted spelling: `Is`, `isnot`, `GreaterThan`. */
 const operatorNames = new Map<string, Operator>(
@@ -31,12 +45,13 @@ const operatorNames = new Map<string, Operator>(
  */
 export function parseCondition(
   source: CmsObject,
-  own: readonly FieldPart[],
+  own: readonly NamedField[],
   find: FindField,
   describeTarget: () => string,
   report: ReportProblem,
 ): Condition | undefined {
-  const sources = readRules(source, report)
+  // Umbraco's API sends a condition without rules with every field.
+  const sources = readObjects(readObject(source, 'condition'), 'rules', 'A condition', report)
   if (sources.length === 0) return undefined
 
   const given = readObject(source, 'condition')
@@ -66,10 +81,24 @@ export function parseCondition(
 }
 
 /** Umbraco reads 'on' and 'True' as a ticked box for the operator Is. We do so for every operator. */
-function normalizeRuleValue(field: FieldPart, value: string): string {
-  return (isAnswerKind(field.kind) && answerTypeOf(field.kind).readRuleValue?.(value)) || value
+function normalizeRuleValue(field: NamedField, value: string): string {
+  return field.kind === 'checkbox' || field.kind === 'dataConsent' ? normalizeCheckboxValue(value) : value
 }
 
 function oneOf<const Names extends readonly string[]>(names: Names, given: string): Names[number] | undefined {
   return names.find((name) => name === given.trim().toLowerCase())
+}
+
+/** Finds a field that takes an answer by its id or alias, in any letter case. */
+export function fieldFinder(fields: readonly NamedField[], report: ReportProblem): FindField {
+  const named = new Map<string, NamedField>()
+  for (const field of fields) {
+    if (!isAnswerKind(field.kind)) continue
+    const id = field.id.toLowerCase()
+    if (named.has(id)) report(`More than one field has the id '${field.id}'; conditions look at the first of them`)
+    else named.set(id, field)
+    const alias = field.alias.toLowerCase()
+    if (alias && !named.has(alias)) named.set(alias, field)
+  }
+  return (name) => named.get(name.trim().toLowerCase())
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentUsed, withAdded } from './limits.ts'
+import { percentUsed, withAdded } from './file-upload.tsx'
 
 const files = (...sizes: number[]) => sizes.map((size) => ({ name: 'a.txt', size }))
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldValue } from '../definition/fields.ts'
-import type { Field } from '../fields/registry.ts'
-import { parseForm } from '../definition/parse-form.ts'
-import { texts } from '../texts.ts'
-import { problemText } from './problem.ts'
-import { unreadableMessage, validateField } from './validate-field.ts'
+import type { FieldValue } from './definition/fields.ts'
+import type { Field } from './fields/registry.ts'
+import { parseForm } from './definition/parse-form.ts'
+import { texts } from './texts.ts'
+import { problemText } from './problems.ts'
+import { unreadableMessage, validateField } from './problems.ts'
 
 function fieldOf(type: string, more: object = {}): Field {
   const fields = [{ id: 'x', caption: 'X', type: { name: type }, ...more }]
@@ -155,7 +155,11 @@ describe('validation of a field', () => {
   })
 
   it('files have allowed extensions, in either letter case [UPL-3, UPL-4, UPL-9]', () => {
-    const fileUploadOptions = { allowAllUploadExtensions: false, allowedUploadExtensions: ['png', 'jpg'] }
+    const fileUploadOptions = {
+      allowMultipleFileUploads: true,
+      allowAllUploadExtensions: false,
+      allowedUploadExtensions: ['png', 'jpg'],
+    }
     const message = 'Ditt filval har en ogiltig filändelse. Tillåtna format är: png, jpg.'
     expect(problem('File upload', [file('a.png', 1), file('b.JPG', 1)], { fileUploadOptions })).toBe('')
     expect(problem('File upload', [file('a.png', 1), file('b.exe', 1)], { fileUploadOptions })).toBe(message)
@@ -165,7 +169,7 @@ describe('validation of a field', () => {
   })
 
   it('files together take at most the maximum, to the byte [UPL-5, UPL-10]', () => {
-    const fileUploadOptions = { allowAllUploadExtensions: true, maxUploadSize: 100 }
+    const fileUploadOptions = { allowMultipleFileUploads: true, allowAllUploadExtensions: true, maxUploadSize: 100 }
     expect(problem('File upload', [file('a', 60), file('b', 40)], { fileUploadOptions })).toBe('')
     expect(problem('File upload', [file('a', 60), file('b', 41)], { fileUploadOptions })).toBe(
       'Din uppladdning kommer överskrida filstorleksgränsen',
@@ -173,7 +177,7 @@ describe('validation of a field', () => {
   })
 
   it('the name of each file must match a pattern [VAL-10, VAL-22, VAL-23, UPL-7]', () => {
-    const cv = { pattern: 'cv-.+' }
+    const cv = { pattern: 'cv-.+', fileUploadOptions: { allowMultipleFileUploads: true } }
     expect(problem('File upload', [file('cv-anna.pdf', 1), file('cv-bo.pdf', 1)], cv)).toBe('')
     expect(problem('File upload', [file('cv-anna.pdf', 1), file('brev.pdf', 1)], cv)).toBe('Felaktigt angivet')
     expect(problem('File upload', [file('brev.pdf', 1)], { ...cv, patternInvalidErrorMessage: 'Döp filen cv-…' })).toBe(

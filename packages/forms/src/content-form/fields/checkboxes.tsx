@@ -1,18 +1,29 @@
+import { readBoolean, readText } from '@charity-elements/contract/cms-form'
 import { CheckboxField, fieldLabel } from '@charity-elements/ui/fields'
 import { EditorText } from '../../EditorText.tsx'
-import { readText } from '@charity-elements/contract/cms-form'
 import type { AnswerField } from '../definition/fields.ts'
-import { tickRules } from './checkbox.tsx'
-import { changeEvent, controlId, controlProps, fieldProps } from './control-props.tsx'
-import type { AnswerType } from './field-type.ts'
+import { changeEvent, controlProps, fieldProps, type FieldType, controlId } from './field-type.tsx'
+
+/** Its value is the text 'true' or empty. */
+export const checkbox: FieldType<AnswerField<string>> = {
+  hasBox: false,
+  parse: ({ settings }) => ({ initialValue: readBoolean(settings, 'defaultValue') ? 'true' : '' }),
+  View: ({ field, answer, send }) => (
+    <CheckboxField
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
+      isChecked={answer.value === 'true'}
+      onChecked={(isChecked) => send(changeEvent(field, isChecked ? 'true' : ''))}
+    />
+  ),
+}
 
 export interface DataConsent extends AnswerField<string> {
   /** The text that the user consents to. */
   readonly acceptCopy: string
 }
 
-export const dataConsent: AnswerType<DataConsent> = {
-  ...tickRules,
+export const dataConsent: FieldType<DataConsent> = {
   hasBox: false,
   parse: ({ settings, report }) => {
     // docs/decisions/0038.

@@ -1,7 +1,29 @@
+import type { CmsObject, ReportProblem } from '@charity-elements/contract/cms-form'
 import { afterPress, type FieldProps } from '@charity-elements/ui/fields'
-import type { AnswerField, FieldValue } from '../definition/fields.ts'
-import type { Answer } from '../answer.ts'
-import type { FormEvent } from '../events.ts'
+import type { ReactNode } from 'react'
+import type { AnswerField, BaseField, FieldValue } from '../definition/fields.ts'
+import type { Answer, FormEvent } from '../state.ts'
+
+/** The properties of a field that a type reads from the CMS's definition. */
+export interface FieldSource {
+  readonly source: CmsObject
+  readonly settings: CmsObject
+  readonly report: ReportProblem
+}
+
+/**
+ * A complete type of field. To add one, name it in the contract's `cms-form/field-types.ts`, write
+ * its view in this folder, and add it to `registry.ts`. If its answers have rules, add them to the
+ * contract's `cms-form/rules.ts`, which the host reads too.
+ */
+export interface FieldType<Own extends BaseField = BaseField> {
+  /** Whether its control is a box below label and help text, which can be aligned with that of a neighbour. */
+  readonly hasBox: boolean
+  /** Reads the properties that only this type has. */
+  parse(given: FieldSource): Omit<Own, Exclude<keyof AnswerField<unknown>, 'initialValue'>>
+  /** Called as a function instead of a component, so it must not use hooks. */
+  View(props: FieldViewProps<Own>): ReactNode
+}
 
 /** An answer with its message as the user reads it. */
 export type ShownAnswer = Omit<Answer, 'problem'> & { readonly problem: string }

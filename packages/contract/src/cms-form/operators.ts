@@ -1,4 +1,22 @@
-import type { BaseOperator, Operator } from '../definition/condition.ts'
+import type { AnswerKind } from './field-types.ts'
+
+const operators = [
+  'Is',
+  'IsNot',
+  'GreaterThen',
+  'LessThen',
+  'Contains',
+  'StartsWith',
+  'EndsWith',
+  'NotContains',
+  'NotStartsWith',
+  'NotEndsWith',
+] as const
+
+type BaseOperator = (typeof operators)[number]
+/** The ten operators, and a case-insensitive variant of each, with Umbraco's names. */
+export type Operator = BaseOperator | `${BaseOperator}IgnoreCase`
+export const allOperators: readonly Operator[] = operators.flatMap((name) => [name, `${name}IgnoreCase`] as const)
 
 /**
  * The value that a rule compares: the text of an answer, several joined with `;;`; undefined when
@@ -6,6 +24,27 @@ import type { BaseOperator, Operator } from '../definition/condition.ts'
  * choice is ticked.
  */
 export type ComparableValue = string | null | undefined
+
+/**
+ * The value that a rule on a field compares, as Umbraco's default theme reads it from the page.
+ *
+ * @param texts the texts of the answer; for files their names.
+ */
+export function comparableValue(kind: AnswerKind, texts: readonly string[]): ComparableValue {
+  switch (kind) {
+    case 'multipleChoice':
+      return texts.length > 0 ? texts.join(';;') : null
+    case 'fileUpload':
+      return texts.join(';;') || undefined
+    case 'singleChoice':
+      return texts[0] || undefined
+    case 'checkbox':
+    case 'dataConsent':
+      return texts[0] === 'true' ? 'true' : 'false'
+    default:
+      return texts[0] ?? ''
+  }
+}
 
 type Test = (value: string, wanted: string) => boolean
 

@@ -1,27 +1,21 @@
-import { TextField } from '@charity-elements/ui/fields'
+import { readText } from '@charity-elements/contract/cms-form'
+import { TextField, TextAreaField } from '@charity-elements/ui/fields'
 import { type InputType, inputModeOf, inputTypes } from '../definition/autofill.ts'
-import { maxLengths, readText } from '@charity-elements/contract/cms-form'
 import type { AnswerField } from '../definition/fields.ts'
-import { problems } from '../rules/problem.ts'
-import { changeEvent, controlProps, fieldProps } from './control-props.tsx'
-import type { AnswerType, FieldSource } from './field-type.ts'
+import { changeEvent, controlProps, fieldProps, type FieldType, type FieldSource } from './field-type.tsx'
 
 export interface ShortAnswer extends AnswerField<string> {
   readonly inputType: InputType
   readonly placeholder: string
 }
 
-export const shortAnswer: AnswerType<ShortAnswer> = {
+export const shortAnswer: FieldType<ShortAnswer> = {
   hasBox: true,
   parse: (given) => ({
     inputType: readInputType(given),
     initialValue: readText(given.settings, 'defaultValue'),
     placeholder: readText(given.settings, 'placeholder') || readText(given.source, 'placeholder'),
   }),
-  invalidMessage: problems.tooLongShort,
-  validate: (field, value) =>
-    value.length <= maxLengths.shortAnswer ? '' : field.patternMessage || problems.tooLongShort,
-  compare: String,
   View: ({ field, answer, send }) => {
     const { onBlur, ...control } = controlProps(field, send)
     const readInput = ({ value, validity }: HTMLInputElement) => send(changeEvent(field, value, validity.badInput))
@@ -57,4 +51,25 @@ function readInputType({ settings, report }: FieldSource): InputType {
   const type = inputTypes.find((known) => known === given)
   if (!type && given) report(`has the unknown input type '${given}'; it is shown as text`)
   return type ?? 'text'
+}
+
+export interface LongAnswer extends AnswerField<string> {
+  readonly placeholder: string
+}
+
+export const longAnswer: FieldType<LongAnswer> = {
+  hasBox: true,
+  parse: ({ source, settings }) => ({
+    initialValue: readText(settings, 'defaultValue'),
+    placeholder: readText(settings, 'placeholder') || readText(source, 'placeholder'),
+  }),
+  View: ({ field, answer, send }) => (
+    <TextAreaField
+      {...fieldProps(field, answer)}
+      {...controlProps(field, send)}
+      placeholder={field.placeholder || undefined}
+      value={String(answer.value)}
+      onValue={(value) => send(changeEvent(field, value))}
+    />
+  ),
 }

@@ -1,7 +1,7 @@
-import type { BaseField } from '../definition/fields.ts'
-import { EditorText } from '../../EditorText.tsx'
 import { readText } from '@charity-elements/contract/cms-form'
-import type { FieldSource, FieldType } from './field-type.ts'
+import { EditorText } from '../../EditorText.tsx'
+import type { BaseField } from '../definition/fields.ts'
+import type { FieldSource, FieldType } from './field-type.tsx'
 
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 type HeadingTag = (typeof headingTags)[number]
@@ -35,4 +35,19 @@ function headingTag({ settings, report }: FieldSource): HeadingTag {
   const tag = headingTags.find((known) => known === given)
   if (!tag && given) report(`has the unknown heading tag '${given}'; it is shown as h2`)
   return tag ?? 'h2'
+}
+
+export interface RichText extends BaseField {
+  /** The editor's own HTML, not sanitised. */
+  readonly html: string
+}
+
+export const richText: FieldType<RichText> = {
+  hasBox: false,
+  parse: ({ settings }) => ({ html: readText(settings, 'html') }),
+  View: ({ field }) => (
+    <div className="text-block">
+      <EditorText text={field.html} />
+    </div>
+  ),
 }

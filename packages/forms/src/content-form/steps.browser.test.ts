@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { column, field, fieldset, form, page as formPage } from './examples/definitions.ts'
+import { button, cleanUpForms, mountForm, required, sentForms, setUpForms, textbox } from './testing/form-harness.ts'
+import { texts } from './texts.ts'
+
+beforeEach(() => {
+  setUpForms()
+  sessionStorage.clear()
+  // Each test begins in an entry of its own.
+  history.pushState(null, '')
+})
+afterEach(cleanUpForms)
+
+describe('the pages of a form in the history', () => {
+  const props = {
+    form: form('Två', 'Skicka', [
+      formPage('Ett', [fieldset('', [column([field('namn', 'Namn', 'Short answer', required)])])]),
+      formPage('Två', [fieldset('', [column([field('ort', 'Ort', 'Short answer')])])]),
+    ]),
+  }
+  const heading = (name: string) => page.getByRole('heading', { name })
+
+  it('Back shows the page before with its answers and the focus, and Forward comes again', async () => {
+    const element = await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    await button('Nästa').click()
+    await textbox('Ort').fill('Umeå')
+    history.back()
+    await expect.element(heading('Ett')).toBeVisible()
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+    expect(element.shadowRoot?.activeElement?.id).toBe('page')
+    history.forward()
+    await expect.element(textbox('Ort')).toHaveValue('Umeå')
+    expect(sentForms).toEqual([])
+  })
+
+  it("'Föregående' and Back are the same step", async () => {
+    await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    const start = navigation.currentEntry?.index
+    await button('Nästa').click()
+    await button('Föregående').click()
+    await expect.poll(() => navigation.currentEntry?.index).toBe(start)
+    await expect.element(heading('Ett')).toBeVisible()
+  })
+
+  it('a reload shows the page of the entry', async () => {
+    await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    await button('Nästa').click()
+    document.body.replaceChildren()
+    await mountForm(props)
+    await expect.element(heading('Två')).toBeVisible()
+    history.back()
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+  })
+
+  it('Back does nothing while the form is sent, and leaves the page once it is', async () => {
+    const start = navigation.currentEntry?.index ?? 0
+    await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    await button('Nästa').click()
+    await button('Skicka').click()
+    history.back()
+    await expect.poll(() => navigation.currentEntry?.index).toBe(start)
+    expect(sentForms).toHaveLength(1)
+    history.forward()
+    await expect.poll(() => navigation.currentEntry?.index).toBe(start + 1)
+    sentForms[0]?.succeed()
+    await expect.poll(() => navigation.currentEntry?.index).toBe(start)
+    await expect.element(page.getByText(texts.received)).toBeVisible()
+  })
+
+  it('Back in the failure dialog closes it and shows the page before, with the answers', async () => {
+    await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    await button('Nästa').click()
+    await button('Skicka').click()
+    sentForms[0]?.fail()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    history.back()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+  })
+
+  it('the steps of two forms do not disturb each other', async () => {
+    await mountForm(props)
+    await mountForm(props)
+    await textbox('Namn').first().fill('Anna')
+    await textbox('Namn').last().fill('Bo')
+    await button('Nästa').last().click()
+    await button('Nästa').first().click()
+    await expect.poll(() => heading('Två').elements()).toHaveLength(2)
+    history.back()
+    await expect.poll(() => heading('Ett').elements()).toHaveLength(1)
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+    history.back()
+    await expect.poll(() => heading('Ett').elements()).toHaveLength(2)
+  })
+
+  it('an untouched form leaves the history alone', async () => {
+    await mountForm(props)
+    await expect.element(textbox('Namn')).toBeVisible()
+    expect(history.state).toBeNull()
+  })
+})
