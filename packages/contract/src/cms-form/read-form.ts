@@ -1,6 +1,7 @@
-import { type CmsObject, type ReportProblem, isCmsObject, readBoolean, readObjects, readText } from './cms-object.ts'
+import { type CmsObject, type ReportProblem, isCmsObject, readObjects, readText } from './cms-object.ts'
 import { type Condition, fieldFinder, parseCondition } from './conditions.ts'
 import { type FieldKind, readFieldKind } from './field-types.ts'
+import { readRequired, reportLikelyKeys } from './likely-keys.ts'
 
 /**
  * The structure of a form definition. Each part has its `source` in the CMS, from which the element
@@ -54,6 +55,7 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
   let count = 0
   const readFields = (column: CmsObject): readonly FieldPart[] =>
     readObjects(column, 'fields', 'A column', report).flatMap((field) => {
+      reportLikelyKeys('field', field, () => `The field ${describeField(field)}`, report)
       const { kind, typeName } = readFieldKind(field)
       if (kind) return [readField(field, kind, count++)]
       report(
@@ -62,18 +64,23 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
       return []
     })
   const readColumns = (fieldset: CmsObject): readonly ColumnPart[] => {
+    reportLikelyKeys('fieldset', fieldset, () => `The fieldset '${readText(fieldset, 'caption')}'`, report)
     const columns = readObjects(fieldset, 'columns', 'A fieldset', report)
     return (columns.length > 0 ? columns : [fieldset]).map((column) => ({ source: column, fields: readFields(column) }))
   }
-  const pages = readObjects(source, 'pages', 'The form', report).map((page) => ({
-    source: page,
-    condition: undefined,
-    fieldsets: readObjects(page, 'fieldsets', 'A page', report).map((fieldset) => ({
-      source: fieldset,
+  reportLikelyKeys('form', source, () => 'The form', report)
+  const pages = readObjects(source, 'pages', 'The form', report).map((page, number) => {
+    reportLikelyKeys('page', page, () => `Page ${number + 1}`, report)
+    return {
+      source: page,
       condition: undefined,
-      columns: readColumns(fieldset),
-    })),
-  }))
+      fieldsets: readObjects(page, 'fieldsets', 'A page', report).map((fieldset) => ({
+        source: fieldset,
+        condition: undefined,
+        columns: readColumns(fieldset),
+      })),
+    }
+  })
   return {
     source,
     id: readText(source, 'id'),
@@ -115,7 +122,7 @@ function readField(source: CmsObject, kind: FieldKind, index: number): FieldPart
     id: readText(source, 'id') || alias || `field-${index + 1}`,
     alias,
     caption: readText(source, 'caption') || alias,
-    isRequired: readBoolean(source, 'required'),
+    isRequired: readRequired(source),
     condition: undefined,
   }
 }
