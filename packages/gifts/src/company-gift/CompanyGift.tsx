@@ -59,21 +59,23 @@ export function CompanyGift(props: CompanyGiftProps) {
       setAnonymous(restored.isAnonymous)
     },
   })
-  const { amount, method, identity, setResult } = gift
+  const { amount } = gift.amount
+  const { thankYouPage, identity, setResult } = gift.payment
+  const method = gift.method.chosen
   // Nobody is anonymous on an invoice.
   const payment = { ...choices, paymentType: method, isAnonymous: isAnonymous && method !== 'invoice' }
   const invoice = useInvoiceGift({
-    thankYouUrl: gift.thankYouPage.url,
-    beforeStart: gift.saveBeforePayment,
-    onStart: gift.requestStart,
+    thankYouUrl: thankYouPage.url,
+    beforeStart: gift.saved.saveBeforePayment,
+    onStart: gift.payment.onStart,
     onMade: ({ amount: invoiced, reference }) => {
-      gift.discardSaved()
+      gift.saved.discardSaved()
       emit('gift-invoiced', { amount: invoiced, giftId: identity.giftObjectId, attempt: reference })
     },
     onClose: (reason) => {
       if (reason === 'returned') {
         const payload = invoicePayload(form.values, payment)
-        setResult({ thanks: (current) => invoiceThanks(current(texts), gift.formattedAmount, payload) })
+        setResult({ thanks: (current) => invoiceThanks(current(texts), gift.amount.formatted, payload) })
       } else
         setResult({
           failure: (current) => current(invoiceTexts)[reason === 'unknown' ? 'unconfirmed' : reason],
@@ -83,8 +85,11 @@ export function CompanyGift(props: CompanyGiftProps) {
   })
   const shownGift = {
     ...gift,
-    isBusy: gift.isBusy || invoice.isBusy,
-    startProblem: invoice.isUnavailable ? tInvoice.unavailable : gift.startProblem,
+    payment: {
+      ...gift.payment,
+      isBusy: gift.payment.isBusy || invoice.isBusy,
+      startProblem: invoice.isUnavailable ? tInvoice.unavailable : gift.payment.startProblem,
+    },
   }
 
   return (
@@ -101,7 +106,7 @@ export function CompanyGift(props: CompanyGiftProps) {
           onAcceptDM={setAcceptDM}
           onAnonymous={setAnonymous}
           onSubmit={() => {
-            if (method !== 'invoice') return gift.pay()
+            if (method !== 'invoice') return gift.payment.pay()
             setResult({})
             if (amount !== null) {
               invoice.give({ giftAmount: amount, ...identity, ...invoicePayload(form.values, payment) })

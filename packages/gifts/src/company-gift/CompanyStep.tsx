@@ -98,7 +98,9 @@ function CompanyFields({ content, invoice, gift, form, choices, onInvoiceType, o
         {...form.field('ssn')}
         {...fields.personalNumber}
         label={t.organisationNumber}
-        help={[richTextToLine(taxTextOf(gift.amount, content)), t.organisationNumberHelp].filter(Boolean).join(' ')}
+        help={[richTextToLine(taxTextOf(gift.amount.amount, content)), t.organisationNumberHelp]
+          .filter(Boolean)
+          .join(' ')}
         isOptional
       />
       {isInvoice && (

@@ -3,7 +3,7 @@ import { bringIntoView } from '@charity-elements/ui/fields'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FlowContent } from './flow-content.ts'
 import { AlternativeLink } from './FlowInformation.tsx'
-import type { StepperState } from './stepper.ts'
+import type { FlowState } from './flow-state.ts'
 import { flowTexts as texts } from './texts.ts'
 
 /** A step in the frame. */
@@ -22,7 +22,7 @@ export interface FlowStep<Step extends string> {
 export interface FlowFrameProps<Step extends string> {
   readonly content: Pick<FlowContent, 'alternativeGiftLink'>
   readonly steps: readonly FlowStep<Step>[]
-  readonly stepper: StepperState<Step>
+  readonly stepper: Pick<FlowState<Step>, 'current' | 'done'>
   /** The donor pressed 'Ändra' on a completed step. */
   readonly onChange: (step: Step) => void
   /** The current step: a `<form>` with its button. */

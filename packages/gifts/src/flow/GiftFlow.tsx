@@ -22,35 +22,36 @@ interface GiftFlowProps<Step extends string, Method extends PaymentMethod> {
 export function GiftFlow<Step extends string, Method extends PaymentMethod>(props: GiftFlowProps<Step, Method>) {
   const t = useTexts(flowTexts)
   const { className, content, gift, steps, children } = props
+  const { failure, thanks, progress, otherMethod } = gift.notice
   const announced = useRef('')
   // The host has none of the flow's payment methods, so the flow shows the fallback children.
-  if (gift.methods.length === 0) return <slot />
+  if (gift.method.offered.length === 0) return <slot />
   return (
     <section className={className} part="flow">
-      <FlowFrame content={content} steps={steps} stepper={gift.stepper} onChange={gift.goBackTo}>
+      <FlowFrame content={content} steps={steps} stepper={gift.steps} onChange={gift.steps.goBackTo}>
         <Notice
-          failure={gift.failure}
-          thanks={gift.thanks}
-          progress={gift.progress}
+          failure={failure}
+          thanks={thanks}
+          progress={progress}
           announced={announced}
           action={
-            gift.otherMethod && (
+            otherMethod && (
               <Button
                 appearance="quiet"
                 onClick={({ currentTarget }) => {
                   // The button disappears with the notice.
                   currentTarget.closest('.step')?.querySelector('h2')?.focus()
-                  gift.otherMethod?.choose()
+                  otherMethod.choose()
                 }}
               >
-                {t.payInstead({ gift: gift.otherMethod.summary })}
+                {t.payInstead({ gift: otherMethod.summary })}
               </Button>
             )
           }
         />
         {children}
       </FlowFrame>
-      {gift.dialogs}
+      {gift.payment.dialogs}
     </section>
   )
 }

@@ -7,7 +7,9 @@ import { flowTexts } from './texts.ts'
 import type { GiftFlowState } from './useGiftFlow.tsx'
 
 /** The parts of a gift that a payment step needs. */
-export type PayingGift = Pick<GiftFlowState<string, PaymentMethod>, 'summary' | 'isBusy' | 'startProblem' | 'save'>
+export type PayingGift = Pick<GiftFlowState<string, PaymentMethod>, 'summary' | 'saved'> & {
+  readonly payment: Pick<GiftFlowState<string, PaymentMethod>['payment'], 'isBusy' | 'startProblem'>
+}
 
 interface PayStepProps {
   readonly gift: PayingGift
@@ -26,9 +28,9 @@ export const PayStep = ({ gift, ...step }: PayStepProps) => {
     <StepForm
       {...step}
       submitLabel={t.pay({ gift: gift.summary })}
-      isBusy={gift.isBusy}
-      problem={gift.startProblem}
-      onBlur={gift.save}
+      isBusy={gift.payment.isBusy}
+      problem={gift.payment.startProblem}
+      onBlur={gift.saved.save}
     />
   )
 }

@@ -5,20 +5,20 @@ import { flowTexts } from './texts.ts'
 import type { GiftFlowState } from './useGiftFlow.tsx'
 
 interface PaymentMethodFieldProps<Method extends PaymentMethod> {
-  readonly gift: Pick<GiftFlowState<string, Method>, 'methods' | 'method' | 'setMethod'>
+  readonly method: GiftFlowState<string, Method>['method']
 }
 
 /** The payment methods, one tile each. */
-export function PaymentMethodField<Method extends PaymentMethod>({ gift }: PaymentMethodFieldProps<Method>) {
+export function PaymentMethodField<Method extends PaymentMethod>({ method }: PaymentMethodFieldProps<Method>) {
   const t = useTexts(flowTexts)
-  const { methods, method, setMethod } = gift
+  const { offered, chosen, choose } = method
   return (
     <ChoiceField
       id="payment-method"
       label={t.paymentMethod}
-      choices={methods}
-      chosen={[method]}
-      onToggle={(value) => setMethod(methods.find((offered) => offered.value === value)?.value ?? method)}
+      choices={offered}
+      chosen={[chosen]}
+      onToggle={(value) => choose(offered.find((each) => each.value === value)?.value ?? chosen)}
     />
   )
 }

@@ -1,14 +1,16 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
 import type { MethodExtension } from '@charity-elements/contract'
+import { useOfferedMethods } from '@charity-elements/payments/start'
 import { cardTexts } from '@charity-elements/payments/methods'
+import { useDraftState } from './donor/draft.ts'
 import { flowTexts } from './texts.ts'
 
 /** The payment methods. Only companies may pay by invoice. */
 export type PaymentMethod = 'creditCard' | 'swish' | 'invoice'
 
 /** How a host names its methods. */
-export const extensionOf: Readonly<Record<PaymentMethod, MethodExtension>> = {
+const extensionOf: Readonly<Record<PaymentMethod, MethodExtension>> = {
   creditCard: 'pay-by-card',
   swish: 'pay-by-swish',
   invoice: 'pay-by-invoice',
@@ -54,4 +56,20 @@ export function useMonthlyMethods(isNeeded: boolean): DonorOptions | readonly [P
     if (isNeeded) void supports('recurring-swish').then(setCanRepeatSwish)
   }, [isNeeded, supports])
   return canRepeatSwish ? methods : [methods[0]]
+}
+
+/**
+ * The payment method of a gift. `known` are the flow's own, the default first; the flow offers those
+ * that the host has. @param key of the donor's choice, in an element that shows several flows.
+ */
+export function usePaymentMethod<Method extends PaymentMethod>(
+  key: string,
+  known: readonly [PaymentOption<Method>, ...PaymentOption<Method>[]],
+) {
+  const isOffered = useOfferedMethods()
+  const offered = known.filter(({ value }) => isOffered(extensionOf[value]))
+  const [wanted, choose] = useDraftState<Method>(key, known[0].value)
+  const { value: chosen } = offered.find(({ value }) => value === wanted) ?? offered[0] ?? known[0]
+  /** With no method offered, there is nothing to show. */
+  return { offered, chosen, choose }
 }

@@ -11,7 +11,7 @@ import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
-import { backTo, nextStep, initialStepper, restoredStepper } from '../flow/stepper.ts'
+import { useFlowState } from '../flow/useFlowState.ts'
 import { flowTexts } from '../flow/texts.ts'
 import { type SavedFlow, useFlowPersistence } from '@charity-elements/payments/saved'
 import { isFormBusy, SigningDialog, useSigning } from '@charity-elements/payments/signing'
@@ -24,7 +24,6 @@ import type { FieldErrors } from '../flow/donor/form.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 
 const steps = ['amounts', 'details'] as const
-type MonthlyStep = (typeof steps)[number]
 
 /** The monthly flow: an amount, then the details for the contract, then its signing. */
 export function MonthlyGift(props: MonthlyGiftProps) {
@@ -41,7 +40,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     isMonthly: true,
   })
   const { offer, choice, setChoice, amount } = selection
-  const [stepper, setStepper] = useState(() => initialStepper<MonthlyStep>(steps))
+  const [stepper, dispatch] = useFlowState('monthly-gift', steps, (step) => step === 'amounts' || amount !== null)
   const [rejected, setRejected] = useState<RejectedValues>({})
   /** The saved form, until it is known whether a saved case takes precedence. */
   const [saved, setSaved] = useState<SavedFlow | null>(null)
@@ -76,7 +75,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     onRestore: ({ giftAmount, ...details }) => {
       form.restore(details)
       if (giftAmount != null) setChoice(restoredChoice({ selected: giftAmount }, offer))
-      setStepper({ current: 'details', done: ['amounts'] })
+      dispatch({ type: 'restored', saved: { currentStep: 'details', steps: ['amounts'] }, result: {} })
     },
     onSigned: () => {
       persistence.discardSaved()
@@ -105,8 +104,8 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     if (status !== 'filling' || hasStarted()) return
     form.restore(saved.forms.detailsForm ?? {})
     setChoice(restoredChoice(saved.forms.donatorForm ?? {}, offer))
-    setStepper((current) => restoredStepper(saved, steps) ?? current)
-  }, [saved, status, hasStarted, form, offer, setChoice])
+    dispatch({ type: 'restored', saved, result: {} })
+  }, [saved, status, hasStarted, form, offer, setChoice, dispatch])
 
   useEffect(() => {
     if (stepper.done.length > 0) save()
@@ -133,7 +132,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
         content={props}
         steps={flowSteps}
         stepper={stepper}
-        onChange={(step) => setStepper(backTo(stepper, step))}
+        onChange={(step) => dispatch({ type: 'step-requested', step })}
       >
         <Notice
           failure={ended ? `${t[ended]} ${t.notSigned}` : ''}
@@ -146,7 +145,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
             submitLabel={t.next}
             isReady={amount !== null}
             onBlur={save}
-            onSubmit={() => setStepper(nextStep(stepper, steps))}
+            onSubmit={() => dispatch({ type: 'step-completed' })}
           >
             <FlowInformation content={props} />
             <AmountSection content={props} selection={selection} />

@@ -22,7 +22,10 @@ import { texts } from './texts.ts'
 interface ContactStepProps {
   readonly requestType: StandardRequestType
   readonly content: Omit<StandardGiftProps, 'emit' | 'requestType'>
-  readonly gift: PayingGift & Pick<GiftFlowState<string, PaymentMethod>, 'amount' | 'pay'>
+  readonly gift: PayingGift &
+    Pick<GiftFlowState<string, PaymentMethod>, 'amount'> & {
+      readonly payment: Pick<GiftFlowState<string, PaymentMethod>['payment'], 'pay'>
+    }
   readonly form: DonorForm<ContactField>
   readonly consent: Consent
   readonly onConsent: (consent: Consent) => void
@@ -45,10 +48,10 @@ export function ContactStep(props: ContactStepProps) {
       gift={gift}
       form={form}
       onSubmit={() => {
-        if (consent.isAnonymous || form.validate(contactFieldsFor(requestType))) gift.pay()
+        if (consent.isAnonymous || form.validate(contactFieldsFor(requestType))) gift.payment.pay()
       }}
     >
-      {askMonthly?.(gift.amount)}
+      {askMonthly?.(gift.amount.amount)}
       <AnonymousGift
         label={t.anonymous}
         isAnonymous={consent.isAnonymous}
@@ -59,7 +62,7 @@ export function ContactStep(props: ContactStepProps) {
         </Remembered>
         <PrivacyNotice content={props.content} />
       </AnonymousGift>
-      {requestType === 'monthly' && <MonthlyTerms amount={gift.amount ?? 0} content={props.content} />}
+      {requestType === 'monthly' && <MonthlyTerms amount={gift.amount.amount ?? 0} content={props.content} />}
     </PayStep>
   )
 }
@@ -98,7 +101,13 @@ function ContactFields({ requestType, content, gift, form, consent, onConsent }:
         required
       />
       {isNamed && <TextField {...form.field('donatorPhoneCell')} {...fields.phone} isOptional />}
-      <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} digits="ten" isOptional />
+      <PersonalNumberField
+        field={form.field('ssn')}
+        amount={gift.amount.amount}
+        content={content}
+        digits="ten"
+        isOptional
+      />
       <CheckboxField
         id="accept-dm"
         label={tDonor.acceptDM}

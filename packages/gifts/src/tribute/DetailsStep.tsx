@@ -33,11 +33,11 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
     <StepForm
       form={form}
       submitLabel={tFlow.next}
-      onBlur={gift.save}
+      onBlur={gift.saved.save}
       onSubmit={(element) => {
         setSubmitted(true)
         if (!form.validate()) return
-        if (gift.amount === null) focusCustomAmount(element)
+        if (gift.amount.amount === null) focusCustomAmount(element)
         else tribute.completeDetails()
       }}
     >
@@ -82,7 +82,7 @@ export function DetailsStep({ tribute }: { readonly tribute: TributeState }) {
       </div>
       <div className="step-fields">
         <h3 className="tribute-legend">{t.amount}</h3>
-        <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
+        <AmountSection content={content} selection={gift.amount} wasSubmitted={wasSubmitted} />
       </div>
     </StepForm>
   )

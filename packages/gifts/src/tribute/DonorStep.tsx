@@ -31,7 +31,7 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
       form={form}
       isReady={isReady}
       onSubmit={() => {
-        if (form.validate()) gift.pay()
+        if (form.validate()) gift.payment.pay()
       }}
       beside={!isReady && <p className="missing-hint">{hasNames ? t.namesAndPhoneMissing : t.phoneMissing}</p>}
     >
@@ -51,11 +51,17 @@ export function DonorStep({ tribute }: { readonly tribute: TributeState }) {
             isOptional
           />
         </div>
-        <PersonalNumberField field={form.field('ssn')} amount={gift.amount} content={content} digits="ten" isOptional />
+        <PersonalNumberField
+          field={form.field('ssn')}
+          amount={gift.amount.amount}
+          content={content}
+          digits="ten"
+          isOptional
+        />
         <CheckboxField id="accept-dm" label={tDonor.acceptDM} isChecked={answers.acceptDM} onChecked={setAcceptDM} />
         <PrivacyNotice content={content} />
       </div>
-      <PaymentMethodField gift={gift} />
+      <PaymentMethodField method={gift.method} />
       <div className="payment-notes">
         <Delivery tribute={tribute} />
         {printing && <printing.GreetingNotes greeting={answers.details.personalGreeting} />}

@@ -19,9 +19,9 @@ export function ReceiverStep({ tribute }: { readonly tribute: TributeState }) {
     <StepForm
       form={form}
       submitLabel={tFlow.next}
-      onBlur={gift.save}
+      onBlur={gift.saved.save}
       onSubmit={() => {
-        if (form.validate()) gift.next()
+        if (form.validate()) gift.steps.next()
       }}
     >
       <ChoiceField

@@ -26,9 +26,13 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
   const tribute = useTribute(variant, content, emit)
   const { gift, receiver, receiverType, name } = tribute
   const { zipcode, city } = receiver.values
-  const { current } = gift.stepper
+  const { current } = gift.steps
   const Step =
-    current === 'details' || gift.amount === null ? DetailsStep : current === 'receiver' ? ReceiverStep : DonorStep
+    current === 'details' || gift.amount.amount === null
+      ? DetailsStep
+      : current === 'receiver'
+        ? ReceiverStep
+        : DonorStep
 
   return (
     <GiftFlow
@@ -40,7 +44,7 @@ export function TributeFlow({ variant, content, emit }: TributeFlowProps) {
           id: 'details',
           heading: tVariant.detailsHeading,
           subject: tVariant.detailsSubject,
-          summary: t.detailsSummary({ name, amount: gift.formattedAmount }),
+          summary: t.detailsSummary({ name, amount: gift.amount.formatted }),
         },
         {
           id: 'receiver',

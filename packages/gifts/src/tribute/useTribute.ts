@@ -45,6 +45,7 @@ export function useTribute(variant: TributeVariant, content: TributeContent, emi
     limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
     methods: useDonorMethods(),
     payload: tributePayload(variant, answers),
+    areFormsComplete: (step) => details.isValid && (step === 'receiver' || receiver.isValid),
     forms: {
       // Includes the card's pictures, which the thank-you page shows.
       detailsForm: { ...details.values, isDateUnknown, cardImages: content.cardImages },
@@ -86,7 +87,7 @@ export function useTribute(variant: TributeVariant, content: TributeContent, emi
     /** Completes the details. Fills in the receiver's name if it is that of the person honoured. */
     completeDetails: () => {
       suggestName(receiverType)
-      gift.next()
+      gift.steps.next()
     },
     setAcceptDM,
     answers,

@@ -29,6 +29,8 @@ export interface DonorForm<Name extends string> {
    */
   readonly field: (name: Name) => Field<Name>
   readonly set: (name: Name, value: string) => void
+  /** Whether no field has an error, visible or not. */
+  readonly isValid: boolean
   /**
    * Shows the errors of these fields (default: all) and returns whether all are valid. Focuses the
    * invalid field, or the error summary when there are several.
@@ -98,6 +100,7 @@ export function useForm<Name extends string>(
       error: visibleErrors[name],
     }),
     set,
+    isValid: Object.keys(validateFields(form, rules, all)).length === 0,
     validate: (names = all) => {
       const invalid = Object.keys(validateFields(form, rules, names))
       setForm((before) => withTouched(before, names))

@@ -22,16 +22,16 @@ export function AmountStep<Step extends string, Method extends PaymentMethod>(pr
   return (
     <StepForm
       submitLabel={t.next}
-      onBlur={gift.save}
+      onBlur={gift.saved.save}
       onSubmit={(form) => {
         setSubmitted(true)
-        if (gift.amount === null) focusCustomAmount(form)
-        else gift.next()
+        if (gift.amount.amount === null) focusCustomAmount(form)
+        else gift.steps.next()
       }}
     >
       <FlowInformation content={content} />
-      <AmountSection content={content} selection={gift} wasSubmitted={wasSubmitted} />
-      <PaymentMethodField gift={gift} />
+      <AmountSection content={content} selection={gift.amount} wasSubmitted={wasSubmitted} />
+      <PaymentMethodField method={gift.method} />
     </StepForm>
   )
 }

@@ -33,7 +33,7 @@ export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProp
         { id: 'contactdetails', heading },
       ]}
     >
-      {gift.stepper.current === 'start' || gift.amount === null ? (
+      {gift.steps.current === 'start' || gift.amount.amount === null ? (
         <AmountStep content={content} gift={gift} />
       ) : (
         children

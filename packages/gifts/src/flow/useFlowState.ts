@@ -1,0 +1,57 @@
+import { useElement, useServices } from '@charity-elements/runtime/react'
+import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
+import { useEffect, useReducer, useState } from 'react'
+import { flowReducer, initialFlow } from './flow-state.ts'
+
+/**
+ * The name of a flow in the browser's history: its element, and which of those on the page it is,
+ * so that two flows are two names.
+ */
+function useHistoryName(flow: string): string {
+  const element = useElement()
+  const [name] = useState(() => {
+    const alike = element ? [...element.ownerDocument.querySelectorAll(element.localName)] : []
+    return `${flow} ${element ? alike.indexOf(element) : 0}`
+  })
+  return name
+}
+
+/**
+ * Whether the donor has used the flow. Until then it leaves the history alone, which scripts of the
+ * page may watch.
+ */
+function useIsTouched(): boolean {
+  const element = useElement()
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    if (isTouched || !element) return
+    const used = new AbortController()
+    // These come before the press that may go to the next step: the history needs the step before.
+    for (const event of ['focusin', 'pointerdown', 'keydown'])
+      element.addEventListener(event, () => setTouched(true), { signal: used.signal })
+    return () => used.abort()
+  }, [element, isTouched])
+  return isTouched
+}
+
+/**
+ * The steps of a flow, in the browser's history: Back goes to the step before, and Forward comes
+ * again if the steps before that step are still complete.
+ */
+export function useFlowState<Step extends string>(
+  flow: string,
+  steps: readonly [Step, ...Step[]],
+  canShow: (step: Step) => boolean,
+) {
+  const [reduce] = useState(() => flowReducer(steps))
+  const [state, dispatch] = useReducer(reduce, steps, initialFlow)
+  const { history } = useServices().pageState
+  const name = useHistoryName(flow)
+  const isTouched = useIsTouched()
+  const isRecorded = history !== undefined && recordedStep(history, name) !== undefined
+  useStepHistory(name, isTouched || isRecorded ? state.current : null, (wanted) => {
+    const step = steps.find((one) => one === wanted)
+    if (step && canShow(step)) dispatch({ type: 'step-requested', step })
+  })
+  return [state, dispatch] as const
+}
