@@ -1,16 +1,6 @@
 import { pollDelay, retryDelay } from './delays.ts'
-import {
-  type Attempt,
-  type Cancellation,
-  type ExternalEvent,
-  type PaymentEffect,
-  type PaymentState,
-  type PaymentTransition,
-  type PhaseOf,
-  create,
-  end,
-  watch,
-} from './state.ts'
+import type { Attempt, Cancellation, ExternalEvent, PaymentEffect, PaymentState, PhaseOf } from './state.ts'
+import { type PaymentTransition, create, end, watch } from './transitions.ts'
 import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
 
 /**

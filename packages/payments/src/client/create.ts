@@ -10,19 +10,8 @@ import {
   refusalCode,
 } from './errors.ts'
 import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
-import {
-  type CreateFailure,
-  type ExternalEvent,
-  type PaymentEffect,
-  type PaymentState,
-  type PaymentTransition,
-  type PhaseOf,
-  create,
-  end,
-  nextPoll,
-  refused,
-  tell,
-} from './state.ts'
+import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentState, PhaseOf } from './state.ts'
+import { type PaymentTransition, create, end, nextPoll, refused, tell } from './transitions.ts'
 
 /** Options for a create call: when it counts as lost, and its header on hosts that know it. */
 export interface CreateOptions {

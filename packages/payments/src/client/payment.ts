@@ -1,7 +1,8 @@
 import { cancel, onCancelling } from './cancel.ts'
 import { onCreating } from './create.ts'
 import { whileDelayed } from './requests.ts'
-import { type KnownGift, type PaymentEvent, type PaymentState, type PaymentTransition, create, tell } from './state.ts'
+import type { KnownGift, PaymentEvent, PaymentState } from './state.ts'
+import { type PaymentTransition, create, tell } from './transitions.ts'
 import { onFollowing, onSearching } from './watch.ts'
 
 /** A payment that has not begun. */

@@ -1,8 +1,7 @@
 import type { PolledStatus } from '@charity-elements/contract'
-import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
+import type { BrowserEvent } from '@charity-elements/ui/state-machine'
 import type { AttemptId } from './attempt.ts'
-import { pollDelay } from './delays.ts'
-import { type Connection, invalidRequest, tooManyRequests } from './errors.ts'
+import type { Connection } from './errors.ts'
 import type { RequestDelayed } from './requests.ts'
 
 /* One payment, whatever is lost: its states, what happens to it, and what the layer above learns. */
@@ -240,64 +239,3 @@ export type PaymentEffect =
   /** The attempt has its final answer. */
   | { readonly type: 'clear-attempt' }
   | { readonly type: 'tell'; readonly news: PaymentNews }
-
-export type PaymentTransition = Transition<PaymentState, PaymentEffect>
-
-export const tell = (news: PaymentNews): PaymentEffect => ({ type: 'tell', news })
-
-/** The next poll of a payment that is watched. */
-export const nextPoll: PaymentEffect = { type: 'poll', after: pollDelay }
-
-/** The payment has its final answer. */
-export const end = (state: PaymentState, news: PaymentNews): PaymentTransition => ({
-  state: { ...state, connection: 'good', phase: { name: 'none' }, stored: null },
-  effects: [{ type: 'clear-attempt' }, tell(news)],
-})
-
-/** The gift may still be paid, so polls continue. */
-export const watch = (state: PaymentState, news: PaymentNews, isUnconfirmed = false): PaymentTransition => ({
-  state: { ...state, connection: 'good', phase: { name: 'watching', isUnconfirmed } },
-  effects: [nextPoll, tell(news)],
-})
-
-/** Nobody knows whether the gift was paid. */
-export function unknown(state: PaymentState): PaymentTransition {
-  const news: PaymentNews = { type: 'unknown', about: 'paid', gift: state.gift }
-  return state.method === 'swish' ? watch(state, news) : end(state, news)
-}
-
-const refusals: Readonly<Record<string, Refusal>> = {
-  RP06: 'existing',
-  ACMT03: 'number',
-  [invalidRequest]: 'invalid',
-  [tooManyRequests]: 'too-many',
-}
-
-/** There is no payment. */
-export const refused = (state: PaymentState, error: string): PaymentTransition =>
-  // DS24 stands for every case in which nobody knows whether the gift was paid.
-  error === 'DS24' ? unknown(state) : end(state, { type: 'refused', why: refusals[error] ?? 'refused', error })
-
-/** Creates a payment. The attempt is stored first, so that a reload sends the same key. */
-export function create(before: PaymentState, next: Attempt, isReplacement = false): PaymentTransition {
-  const { attempt, request } = next
-  const gift: KnownGift = { ...before.gift, amount: request.amount, requestType: undefined }
-  const state: PaymentState = {
-    ...before,
-    gift,
-    connection: 'good',
-    payment: null,
-    stored: { attempt, amount: request.amount },
-    isKnown: false,
-    hasEarlierPayment: before.hasEarlierPayment || before.isKnown,
-    phase: { name: 'creating', attempt, request, failureCount: 0, isReplacement },
-  }
-  return {
-    state,
-    effects: [
-      { type: 'store-attempt', attempt },
-      { type: 'create', after: 0, attempt, request },
-      tell({ type: 'begun', attempt, gift }),
-    ],
-  }
-}

@@ -5,18 +5,11 @@ import {
   type Payment,
   type PaymentNews,
   type PaymentState,
-  type PaymentTransition,
   type PhaseOf,
   type PollAnswer,
-  create,
   emptyPayment,
-  end,
-  nextPoll,
-  refused,
-  tell,
-  unknown,
-  watch,
 } from './state.ts'
+import { type PaymentTransition, create, end, nextPoll, refused, tell, unknown, watch } from './transitions.ts'
 
 /** What a poll says about the payment of this gift. */
 export interface PolledPayment {

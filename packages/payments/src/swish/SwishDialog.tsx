@@ -1,17 +1,63 @@
+import { useState, useEffect, useRef } from 'react'
+import { useStateMachine } from '@charity-elements/ui/state-machine'
+import { type OpenReason, initialSwishPayment } from '../client/resume.ts'
+import type { KnownGift } from '../client/state.ts'
+import { type SwishContext, createSwishEffectHandler } from './effects.ts'
+import {
+  type SwishEffect,
+  type SwishEvent,
+  type SwishTransition,
+  type UserAction,
+  reduceSwish,
+  resume,
+  startGift,
+  startUnsettled,
+} from './machine.ts'
+import { type SwishState, isSwishClosable } from './state.ts'
+import { isHandheld } from './swish-app.ts'
 import { useStyles, useTexts } from '@charity-elements/runtime/react'
 import { Dialog, dialogStyles, loadingStyles } from '@charity-elements/ui/dialog'
 import { buttonStyles } from '@charity-elements/runtime'
 import { fieldStyles } from '@charity-elements/ui/fields'
-import { useEffect, useRef, useState } from 'react'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { GiftPurpose } from '../start/GiftPurpose.tsx'
-import type { SwishContext } from './effects.ts'
 import { SwishScreen, connectionNote, headingOf } from './screens.tsx'
-import { isSwishClosable } from './state.ts'
-import type { OpenReason } from '../client/resume.ts'
 import styles from './swish-dialog.css?inline'
 import { texts } from './texts.ts'
-import { useSwishPayment } from './useSwishPayment.ts'
+
+interface UseSwishPaymentResult {
+  readonly state: SwishState
+  readonly dispatch: (action: UserAction) => void
+}
+
+function initialTransition(
+  opening: OpenReason,
+  known: KnownGift,
+  { gift: { details, hasForm = false } }: SwishContext,
+): SwishTransition {
+  const isResumed = opening.how === 'interrupted'
+  const common = {
+    device: isHandheld(navigator) ? 'handheld' : 'computer',
+    gift: known,
+    // Sent as 46701234567, shown as 0701234567.
+    phone: isResumed ? '' : (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
+    connection: 'good',
+    needsForm: isResumed && hasForm,
+  } as const
+  if (isResumed) return resume(common)
+  return opening.unsettled ? startUnsettled(common, opening.amount) : startGift(common)
+}
+
+/** Runs a Swish payment while the component is mounted. The arguments are read once. */
+function useSwishPayment(opening: OpenReason, context: SwishContext): UseSwishPaymentResult {
+  const [payment] = useState(() => initialSwishPayment(opening, context.gift, context.services))
+  const [state, dispatch] = useStateMachine<SwishState, SwishEvent, SwishEffect>(
+    () => initialTransition(opening, payment.gift, context),
+    reduceSwish,
+    () => createSwishEffectHandler(context, opening, payment),
+  )
+  return { state, dispatch }
+}
 
 // Part of the same chunk as the dialog.
 export { resumeExisting, resumeFound, openReasonAtPress, checkStoredAttempt } from '../client/resume.ts'
