@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { buildCdn, output } from './build/cdn.mjs'
+import { root } from './build/elements.mjs'
 import { writeVersionedLists } from './build/lists.mjs'
+import { buildPrerender } from './build/prerender.mjs'
 
 /*
- * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` the CDN folder alone,
- * without what describes it.
+ * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` what the demo host serves:
+ * the CDN folder, without what describes it, and the prerender tool.
  */
 const started = performance.now()
 const cdn = await buildCdn()
 if (process.argv.includes('--demo')) {
   await writeVersionedLists(output, cdn.version, ['manifest.json', 'examples.json'])
+  await buildPrerender(join(root, 'dist/npm/prerender'), cdn.files)
 } else {
   // What the demo does not have installed: compilers of types.
   const { apiCalls } = await import('../tools/catalogue/api-calls.mjs')

@@ -12,7 +12,8 @@ import { minifiedCss, packageFolder, packageFolders, root, version } from './ele
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
-import { rendererBundle, serverBundle } from './npm/server-bundle.mjs'
+import { serverBundle } from './npm/server-bundle.mjs'
+import { buildRenderer } from './prerender.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
@@ -40,7 +41,7 @@ export async function buildPackages(entries, files) {
     ),
   )
   await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
-  await rendererBundle(join(npmOutput, 'prerender/renderer.js'), linkedFiles(files))
+  await buildRenderer(join(npmOutput, 'prerender'), files)
   return names
 }
 
@@ -114,15 +115,3 @@ async function conformanceData() {
   const texts = rows.map((row) => row.split('\t')).map(([id, , , text]) => [id, text])
   return { 'openapi.json': json(openApi()), 'src/requirements.json': json(Object.fromEntries(texts)) }
 }
-
-/**
- * The files of the CDN whose hashes the prerender tool writes into a page: all modules, for its
- * import map, and the style sheets that it links.
- * @param {Record<string, {integrity: string}>} files
- */
-const linkedFiles = (files) =>
-  Object.fromEntries(
-    Object.entries(files)
-      .filter(([path]) => /^\d.*(?:\/elements\/.*\.css|\.js)$/.test(path))
-      .map(([path, { integrity }]) => [path, { integrity }]),
-  )

@@ -45,7 +45,12 @@ export function installPackages(scope = 'all') {
   if (installed === `all ${lock}` || installed === `${scope} ${lock}`) return
   // What the demo has is kept, and the rest is added.
   const command = scope === 'all' && installed === `demo ${lock}` ? 'install' : 'ci'
-  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(scope === 'demo' ? ['--omit=dev'] : [])]
+  const options = [
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(scope === 'demo' ? ['--omit=dev', '--ignore-scripts'] : []),
+  ]
   timed('Installing packages', () => run('npm', [command, ...options]))
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, `${scope} ${lock}`)
