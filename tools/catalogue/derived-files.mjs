@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiReferencePage } from './api-calls.mjs'
@@ -13,6 +14,11 @@ import { root } from '../../scripts/build/elements.mjs'
 import { json, writeFiles } from '../../scripts/build/write-files.mjs'
 
 /** @typedef {import('./catalogue.mjs').Entry} Entry */
+
+/** Written by hand: the element reads a definition key by key, so that only an invalid part is lost. */
+const formDefinitionSchema = JSON.parse(
+  readFileSync(join(root, 'packages/contract/src/cms-form/form-definition.schema.json'), 'utf8'),
+)
 
 /**
  * A schema with renamed references, so that the definitions of several props do not collide.
@@ -83,6 +89,7 @@ export function derivedFiles(entries, calls, { version, files, elements }) {
   return {
     'cdn/custom-elements.json': json(customElementsManifest(entries, ({ tag }) => elements[tag]?.file ?? '')),
     ...each((entry) => [`cdn/schemas/${entry.tag}.json`, json(propsSchema(entry))]),
+    'cdn/schemas/form-definition.json': json(formDefinitionSchema),
     'editors/vscode.html-custom-data.json': json(vsCodeData(entries)),
     'editors/vscode.css-custom-data.json': json(vsCodeCssData(allProperties)),
     'editors/web-types.json': json(webTypes(entries, version)),

@@ -4,7 +4,7 @@ import { type CmsObject, type ReportProblem, readBoolean, readValue } from './cm
 export type KeyedPart = 'form' | 'page' | 'fieldset' | 'field'
 
 /** Every key that is read, by part, with the other names that people and other CMSs give it. */
-const keys: Readonly<Record<KeyedPart, Readonly<Record<string, readonly string[]>>>> = {
+export const likelyKeys: Readonly<Record<KeyedPart, Readonly<Record<string, readonly string[]>>>> = {
   form: {
     id: ['formId'],
     name: ['title', 'formName'],
@@ -40,7 +40,7 @@ const keys: Readonly<Record<KeyedPart, Readonly<Record<string, readonly string[]
 
 /** For each part, the key that is read by each other name and spelling in lower case. */
 const meanings: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.fromEntries(
-  Object.entries(keys).map(([part, known]) => [
+  Object.entries(likelyKeys).map(([part, known]) => [
     part,
     new Map(
       Object.entries(known).flatMap(([key, others]) => [key, ...others].map((name) => [name.toLowerCase(), key])),
@@ -68,7 +68,7 @@ export function reportLikelyKeys(
 }
 
 const isOtherRequired = (key: string): boolean =>
-  keys.field.required?.some((name) => name.toLowerCase() === key.toLowerCase()) ?? false
+  likelyKeys.field.required?.some((name) => name.toLowerCase() === key.toLowerCase()) ?? false
 
 /** Whether a field is required, also where the CMS calls it mandatory: an answer that is needed must not be left out. */
 export function readRequired(source: CmsObject): boolean {

@@ -3,7 +3,11 @@ import { richText } from '@charity-elements/ui/content'
 import { type InferInput, object, optional, string, unknown } from 'valibot'
 
 export const props = object({
-  /** The form definition from the CMS or from Umbraco Forms' Delivery API. */
+  /**
+   * The form definition from the CMS or from Umbraco Forms' Delivery API. The schema
+   * `schemas/form-definition.json` of a release lists its keys, which may begin with a capital letter.
+   * The console names keys that are not read although they probably mean one that is.
+   */
   form: optional(unknown()),
   /** The CMS's picker, with the form definition in its `form`. Used if `form` is absent. */
   formPicker: optional(entity({ form: optional(unknown()) })),
