@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 }
-const picture = readFileSync(join(bench, '../demo-host/assets/media/kor.svg'))
+const picture = readFileSync(join(bench, '../../demo-host/assets/media/kor.svg'))
 
 /** A key and a certificate for this run. */
 function certificate() {

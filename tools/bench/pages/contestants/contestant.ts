@@ -35,7 +35,7 @@ export interface Contestant {
 }
 
 export const bench = resolve(import.meta.dirname, '../..')
-export const dist = resolve(process.env.DIST_DIR ?? join(bench, '../dist'))
+export const dist = resolve(process.env.DIST_DIR ?? join(bench, '../../dist'))
 
 /** The version of our build. */
 export const { version }: { version: string } = JSON.parse(readFileSync(join(dist, 'cdn/manifest.json'), 'utf8'))
