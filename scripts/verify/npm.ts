@@ -193,7 +193,7 @@ function typeProblems(project: string, modules: string, manifests: Manifest[]) {
       `import { GiftBar } from '@charity-elements/gifts/react'`,
       `import { renderElement } from '@charity-elements/gifts/server'`,
       `export const bar = <GiftBar buttonAmounts={[100]} data-surface="inverse" onGiftPaid={({ detail }) => detail.amount.toFixed()} />`,
-      `export const plain = <gift-bar tagline="Ge" buttonAmounts={[100]} className="wide" />`,
+      `export const plain = <gift-bar tagline="Ge" buttonAmounts={[100]} class="wide" />`,
       `export const html: string = renderElement('gift-bar', { buttonAmounts: [100] })`,
       '// @ts-expect-error: a wrong type',
       `export const wrongElement = <gift-bar buttonAmounts="many" />`,

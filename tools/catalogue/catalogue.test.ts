@@ -21,7 +21,7 @@ import { propsSchema } from './derived-files.mjs'
 import { type Entry, catalogue } from './catalogue.mjs'
 import { jsonSchemaOf, typeText } from './json-schema.mjs'
 import { attributeOf, markupOf } from './markup.mjs'
-import { wrapperTypes } from './types.mjs'
+import { globalTypes, reactTypes, wrapperTypes } from './types.mjs'
 
 describe('JSON Schema', () => {
   it('describes the form that a page author writes, not all that a CMS may serialise', () => {
@@ -188,4 +188,16 @@ it('types data-texts as any text on React components, and data-surface as its va
   const types = wrapperTypes(await catalogue())
   expect(types).toContain(`'data-texts'?: string\n`)
   expect(types).toContain(`'data-surface'?: 'inverse' | 'primary' | ''\n`)
+})
+
+it('types the calls of the documentation without questions, on a page with the loader', () => {
+  const types = globalTypes()
+  expect(types).toContain('var charityElements: CharityElements;')
+  expect(types).toContain('readonly define: (tag: string) => Promise<void>;')
+  expect(types).toContain('texts(...given: GivenTexts): void;')
+  expect(types).toContain('[texts: PageTexts, lang?: string]')
+})
+
+it('types class in JSX, as React takes it on custom elements', async () => {
+  expect(reactTypes(await catalogue())).toContain('class?: string | undefined')
 })

@@ -52,10 +52,16 @@ function eventTypes(entries) {
   return [...types].map(([name, details]) => `    '${name}': CustomEvent<${[...details].join(' | ')}>`)
 }
 
-/** `window.charityElements` as types, for pages that load the elements from the CDN. */
+/**
+ * `window.charityElements` as types, for pages that load the elements from the CDN. The loader gives
+ * it all members.
+ */
 export const globalTypes = () => {
   const fileName = join(root, 'packages/runtime/src/core/global.ts')
-  return ts.transpileDeclaration(readFileSync(fileName, 'utf8'), { fileName }).outputText
+  const { outputText } = ts.transpileDeclaration(readFileSync(fileName, 'utf8'), { fileName })
+  return outputText
+    .replace(/^(\s+(?:readonly )?\w+)\?(?=[:(])/gm, '$1')
+    .replace(/(var charityElements: CharityElements) \| undefined/, '$1')
 }
 
 /**
@@ -87,7 +93,10 @@ export const reactTypes = (entries) => `// Generated from each element.ts.
 import type { DetailedHTMLProps, FunctionComponent, HTMLAttributes } from 'react'
 import type * as Elements from './elements.js'
 
-type ElementProps<Element, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Own> & Own
+// Custom elements take class and className.
+type ElementProps<Element, Own> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, keyof Own> & Own & {
+  class?: string | undefined
+}
 
 declare module 'react' {
   namespace JSX {
