@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { Component, type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import { Component, type ReactElement, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { type Root, hydrateRoot } from 'react-dom/client'
 import { type MakeViewElement, type ViewElement, type R2wcProps, viewElementOptions } from '../core/element/view.ts'
@@ -48,7 +48,10 @@ interface MountedRoot {
   readonly ReactComponent: typeof ElementRoot
 }
 
-/** The class of an element that React renders. r2wc mounts, updates and unmounts its view. */
+/**
+ * The class of an element that React renders. r2wc mounts, updates and unmounts its view. The first
+ * render is a transition, so React lets the browser handle input in between.
+ */
 export const reactElement: MakeViewElement = () => {
   const Base = r2wc<R2wcProps>(ElementRoot, viewElementOptions) as new () => ViewElement
 
@@ -60,10 +63,18 @@ export const reactElement: MakeViewElement = () => {
       if (this.shadowRoot) libraryGlobal()?.watch?.(this.shadowRoot)
       // A view in another language is replaced (`mount-point.ts`). So are links that a server wrote
       // for another site, because React does not correct attributes.
-      if (this.container.getAttribute('data-prerendered') === '' && isOnOwnSite()) {
-        this.#willHydrate()
-        super.connectedCallback()
-      } else flushSync(() => super.connectedCallback())
+      const isHydrated = this.container.getAttribute('data-prerendered') === '' && isOnOwnSite()
+      if (isHydrated) this.#willHydrate()
+      // A view that replaces a prerendered one gets the press that the loader has kept.
+      const isReplaced = !isHydrated && this.container.hasChildNodes()
+      const schedule = isReplaced ? flushSync : startTransition
+      schedule(() => super.connectedCallback())
+    }
+
+    override finishRender(): void {
+      const { viewInput } = this
+      // React itself hydrates at once what is pressed.
+      if (!this.container.hasChildNodes()) flushSync(() => (this.viewInput = viewInput))
     }
 
     /** Makes r2wc's first render hydrate the prerendered view instead of replacing it. */

@@ -108,6 +108,7 @@ export function testWrongProps(
       it('a wrong prop leaves the view, with what was typed in it', async () => {
         const made = await element()
         const view = viewOf(made, definition)
+        if (definition.root === 'shadow') await vi.waitFor(() => expect(view?.matches('[data-drawn]')).toBe(true))
         const shown = view?.firstElementChild
         const field = view?.querySelector<HTMLInputElement>(
           'input:not([type=radio], [type=checkbox], [type=file], [type=hidden])',

@@ -1,4 +1,5 @@
 import { reportElementError } from '../error-reporting.ts'
+import { libraryGlobal } from '../global.ts'
 import { swedish } from '../language/language.ts'
 import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
@@ -8,10 +9,13 @@ import { languageFor, unwatchLanguage, watchLanguage } from './element-language.
 import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
 import { elementStyles, markMounted, setLanguage, shadowMountPoint } from './mount-point.ts'
-import { renderInTurn, renderNow } from './mount-queue.ts'
+import { leaveQueue, renderInTurn } from './mount-queue.ts'
 import { type ViewContext, servicesOf } from './services.ts'
 import { sheetsFor } from './sheets.ts'
 import type { MakeViewElement, PrepareView, ViewInput } from './view.ts'
+
+/** The signs that a visitor uses an element: a pointer, a finger, the focus or a key. */
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 
 /**
  * The class of an element, over the one that r2wc makes: that mounts, updates and unmounts the view
@@ -37,6 +41,11 @@ export function elementClass(
     #input: ViewInput | undefined
     #context: ViewContext | undefined
     #isMounted = false
+    /** Whether the view is on the page: React takes several tasks for the first render. */
+    #isRendered = false
+    #isOutdated = false
+    #whenRendered: Promise<void> | undefined
+    #resolveRendered: (() => void) | undefined
     #isRenderQueued = false
     #hasFailed = false
     #parsing: MutationObserver | undefined
@@ -86,7 +95,7 @@ export function elementClass(
 
     /** Called by the accessors when a property is read that no script has set. */
     renderedProp(name: string): unknown {
-      renderNow(this)
+      if (!this.#input) void this.#render()
       return (this.#input?.props as Record<string, unknown> | undefined)?.[name]
     }
 
@@ -101,20 +110,43 @@ export function elementClass(
       queueMicrotask(() => {
         const isPrerendered = this.shadowRoot && !this.#mountPoint
         if (this.#isMounted || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
-          this.#render()
-        } else {
-          this.#mountPoint ??= shadowMountPoint(this, styles)
-          renderInTurn(this, this.#render)
+          return void this.#render()
         }
+        this.#mountPoint ??= shadowMountPoint(this, styles)
+        if (this.#isNeededNow()) return this.#renderNow()
+        for (const intent of intents) this.addEventListener(intent, this, true)
+        renderInTurn(this, this.#render)
       })
     }
 
-    readonly #render = (): void => {
+    /** Whether the visitor already uses the element, or comes back to it from a payment. */
+    #isNeededNow(): boolean {
+      const hasReturned = definition.takesGifts && libraryGlobal()?.hasReturned === true
+      return hasReturned || this.matches(':hover, :focus-within')
+    }
+
+    /** Renders without pauses an element whose view is not on the page. */
+    #renderNow(): void {
+      leaveQueue(this)
+      if (!this.#isMounted) void this.#render()
+      if (this.#isMounted && !this.#isRendered) this.finishRender?.()
+    }
+
+    /** The visitor uses the element before its view is on the page. */
+    handleEvent(): void {
+      this.#renderNow()
+    }
+
+    /** Resolves when the view is on the page. */
+    readonly #render = (): Promise<void> | undefined => {
       this.#isRenderQueued = false
       if (!this.isConnected || this.#hasFailed) return
       const props = this.given.parse()
       // Do not change a view that a visitor may be using.
-      if (!props) return this.#isMounted ? undefined : this.#showFallback()
+      if (!props) {
+        if (!this.#isMounted) this.#showFallback()
+        return
+      }
       const language = languageFor(this, definition, this.#queueRender)
       if (!language) return
       if (this.#context?.language !== language) {
@@ -129,7 +161,9 @@ export function elementClass(
         onError: this.#fail,
       }
       const input = prepare(this.#input, this.#queueRender)
-      if (input) this.#show(input)
+      if (!input) return
+      this.#show(input)
+      return this.#whenRendered
     }
 
     /** Mounts the view, or updates it. */
@@ -139,9 +173,14 @@ export function elementClass(
       if (definition.root === 'shadow') {
         setLanguage(this.#mountPoint, (input.context.language ?? swedish).lang, isPrerenderedView)
       }
+      // A change between two slices would start the first render again, as one long task, and
+      // replace a view that is being hydrated.
+      this.#isOutdated = this.#isMounted && !this.#isRendered
+      if (this.#isOutdated) return
       this.viewInput = input
       if (this.#isMounted) return
       this.#isMounted = true
+      this.#whenRendered = new Promise((resolve) => (this.#resolveRendered = resolve))
       this.container = this.#mountPoint
       super.connectedCallback()
       markMounted(this.#mountPoint)
@@ -149,7 +188,8 @@ export function elementClass(
 
     #unmount(): void {
       if (this.#isMounted) super.disconnectedCallback()
-      this.#isMounted = false
+      this.#isMounted = this.#isRendered = false
+      this.#endFirstRender()
     }
 
     /**
@@ -159,6 +199,15 @@ export function elementClass(
     readonly #onRendered = (): void => {
       if (definition.root === 'shadow' && this.#mountPoint) this.#mountPoint.dataset['drawn'] = ''
       hideFallback(this.shadowRoot)
+      this.#isRendered = true
+      this.#endFirstRender()
+      if (this.#isOutdated) this.#queueRender()
+    }
+
+    #endFirstRender(): void {
+      this.#resolveRendered?.()
+      this.#whenRendered = this.#resolveRendered = undefined
+      for (const intent of intents) this.removeEventListener(intent, this, true)
     }
 
     #showFallback(): void {
@@ -170,7 +219,8 @@ export function elementClass(
      * The view threw an error. Shows the fallback; the page and the other elements keep working.
      */
     readonly #fail = (error: unknown): void => {
-      this.#hasFailed = true
+      // A view that the page has changed since is tried again (`#onRendered`).
+      this.#hasFailed = !this.#isOutdated
       reportElementError(definition.tag, error)
       reportProblem(this, `stopped working: ${error instanceof Error ? error.message : String(error)}`)
       // React is still rendering when its error boundary reports the error.

@@ -1,32 +1,35 @@
 import { reportElementError } from '../error-reporting.ts'
 
 /*
- * The elements of a page that wait for their first render. They are rendered in slices, first those
- * in the viewport, then in document order. Between the slices, the browser can handle input and
- * paint (docs/decisions/0048).
+ * The order in which the elements of a page render for the first time: those in the viewport, then
+ * in document order (docs/decisions/0048).
  */
 
+/** Renders an element; resolves when its view is on the page. */
+type Render = () => Promise<void> | undefined
+
 /**
- * How long a slice works, in milliseconds. Together with its last element, this is less than the 50
- * ms of a long task.
+ * How long elements render without a pause, in milliseconds. Together with the last one, this is
+ * less than the 50 ms of a long task.
  */
 const sliceMs = 30
 
-/** The waiting elements, each with its render function. */
-const waiting = new Map<EventTarget, () => void>()
+let waiting = new Map<Element, Render>()
 
-/** The waiting elements in the viewport. */
-const visible = new Set<EventTarget>()
-
-/** Observes which of the waiting elements are in the viewport, once one slice was not enough. */
+/** Knows which of the waiting elements are in the viewport, once there are several. */
 let viewport: IntersectionObserver | undefined
 
 let isRunning = false
 
+const putInViewFirst = (entries: readonly IntersectionObserverEntry[]): void => {
+  const inView = new Set(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
+  // An element that is in the list twice has its first place.
+  waiting = new Map([...[...waiting].filter(([element]) => inView.has(element)), ...waiting])
+}
+
 /**
- * Runs the next task. The scheduler runs it before the page's other work, except for input and an
- * overdue frame. Every fourth task waits for everything else. On a hidden page the scheduler is
- * slow, so all tasks use messages instead.
+ * The next task. The scheduler runs it before the page's other work, except for input and an
+ * overdue frame; every fourth waits for everything else. On a hidden page the scheduler is slow.
  */
 const nextTask = (slice: number): Promise<void> =>
   slice % 4 > 0 && !document.hidden && 'scheduler' in globalThis && 'yield' in scheduler
@@ -37,61 +40,43 @@ const nextTask = (slice: number): Promise<void> =>
         port2.postMessage(0)
       })
 
-/** Renders an element now, if it is waiting. */
-export function renderNow(element: EventTarget): void {
-  const render = waiting.get(element)
-  if (!render) return
-  waiting.delete(element)
-  visible.delete(element)
-  viewport?.unobserve(element as Element)
-  try {
-    render()
-  } catch (error) {
-    reportElementError((element as Element).localName, error)
-  }
-}
-
-const observe = (entries: readonly IntersectionObserverEntry[]): void => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting && waiting.has(target)) visible.add(target)
-    else visible.delete(target)
-  }
-}
-
-/** The events before a press: a pointer or a finger over an element, or the focus in it. */
-const intents = ['pointerover', 'focusin']
-const onIntent = (event: Event): void => event.composedPath().forEach(renderNow)
-
 async function run(): Promise<void> {
-  for (const intent of intents) addEventListener(intent, onIntent, true)
-  for (let slice = 1; waiting.size > 0; slice += 1) {
-    await nextTask(slice)
-    const end = performance.now() + sliceMs
-    // Its own task may not have run yet.
-    if (viewport) observe(viewport.takeRecords())
-    do {
-      const [next] = visible.size > 0 ? visible : waiting.keys()
-      if (next) renderNow(next)
-    } while (waiting.size > 0 && performance.now() < end)
+  isRunning = true
+  let end = 0
+  for (let slice = 0; waiting.size > 0;) {
+    if (performance.now() >= end) {
+      await nextTask((slice += 1))
+      end = performance.now() + sliceMs
+      // Its own task may not have run yet.
+      if (viewport) putInViewFirst(viewport.takeRecords())
+    }
+    for (const [element, render] of [...waiting].slice(0, 1)) {
+      leaveQueue(element)
+      try {
+        await render()
+      } catch (error) {
+        reportElementError(element.localName, error)
+      }
+    }
     if (waiting.size > 0 && !viewport) {
-      viewport = new IntersectionObserver(observe)
-      for (const element of waiting.keys()) viewport.observe(element as Element)
+      viewport = new IntersectionObserver(putInViewFirst)
+      for (const element of waiting.keys()) viewport.observe(element)
     }
   }
   viewport?.disconnect()
   viewport = undefined
-  for (const intent of intents) removeEventListener(intent, onIntent, true)
   isRunning = false
 }
 
-/**
- * Renders an element when it is its turn, which is the next task if few are waiting. `render` skips
- * elements that have been removed.
- */
-export function renderInTurn(element: Element, render: () => void): void {
+/** An element renders now. */
+export function leaveQueue(element: Element): void {
+  waiting.delete(element)
+  viewport?.unobserve(element)
+}
+
+/** Renders an element when it is its turn, which is the next task if few are waiting. */
+export function renderInTurn(element: Element, render: Render): void {
   waiting.set(element, render)
   viewport?.observe(element)
-  if (isRunning) return
-  isRunning = true
-  void run()
+  if (!isRunning) void run()
 }

@@ -28,6 +28,8 @@ export interface ViewElement extends HTMLElement {
   viewInput: ViewInput
   connectedCallback(): void
   disconnectedCallback(): void
+  /** Renders in one task what is left of the first render. */
+  finishRender?(): void
 }
 
 /**
