@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import MarkdownIt from 'markdown-it'
 import { type Browser, type BrowserContext, type Page, chromium, expect as playwrightExpect } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -286,6 +287,27 @@ test('pinned code, its head and its policy have the hash of every module, in one
   await expectPage(block('headers')).toContainText('charity-elements="https://reports.example.org/"')
   await page.getByRole('button', { name: 'Copy the policy' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block('policy').textContent())
+  await page.close()
+})
+
+test('every table says what its Markdown says, placeholders too', async () => {
+  const page = await context.newPage()
+  const markdown = new MarkdownIt({ html: true })
+  const sources = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+  const tablesIn = (html: string) =>
+    page.evaluate((source) => {
+      const document = new DOMParser().parseFromString(source, 'text/html')
+      const textOf = (cell: Element) => cell.textContent?.replace(/\s+/g, ' ').trim()
+      return [...document.querySelectorAll('table')].map((table) => [...table.querySelectorAll('th, td')].map(textOf))
+    }, html)
+  let tables = 0
+  for (const source of sources) {
+    const page = join(site, source.replace(/\.md$/, '.html'))
+    const written = await tablesIn(markdown.render(readFileSync(join(site, source), 'utf8')))
+    expect(await tablesIn(readFileSync(page, 'utf8')), source).toEqual(expect.arrayContaining(written))
+    tables += written.length
+  }
+  expect(tables).toBeGreaterThan(200)
   await page.close()
 })
 
