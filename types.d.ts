@@ -6,20 +6,29 @@ declare module '*.css?inline' {
   export default text
 }
 
-/** The build's data for the loader. */
+/** The build's data for the loader. Names of files are without `.js`. */
 declare module 'virtual:elements' {
-  /** The names of the shared files, which the tags name by index. */
-  export const chunks: readonly string[]
+  /** The path from the loader to the folder of the files. */
+  export const base: string
+  /** The shared files, which the tags name by index. Every tag needs the first. */
+  export const shared: readonly string[]
+  export const doctor: string
+  export const hydration: string
+  export const pageServices: string
   /**
-   * By tag: when to load it, the block size to reserve, the indexes of the shared files that it
-   * needs, and a selector of the elements that are loaded with the page anyway.
+   * By tag: the hash of its file, when to load it, the block size to reserve, the indexes of the
+   * shared files that it needs, and a selector of the elements that are loaded with the page anyway.
    */
   export const tags: Readonly<
     Record<
       string,
-      readonly [load: 'now' | 'idle' | 'near', reserve: string, needs: readonly number[], loadNowFor?: string]
+      readonly [
+        hash: string,
+        load: 'now' | 'idle' | 'near',
+        reserve: string,
+        needs: readonly number[],
+        loadNowFor?: string,
+      ]
     >
   >
-  /** The path from the loader's URL to the folder of the version: `./` or `../1.4.0/`. */
-  export const base: string
 }

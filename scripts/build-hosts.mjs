@@ -2,51 +2,43 @@ import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { rollup } from 'rollup'
 import { rendererBundle } from './build/npm/server-bundle.mjs'
+import { sourcePlugins } from './build/source-plugins.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Leaves a package out of the bundle if the bundle can import it. npm does not hoist every package.
- * @param {string} outdir
- * @returns {import('esbuild').Plugin}
+ * Leaves a package out of a bundle if the bundle can import it. npm does not hoist every package.
+ * @param {string} folder
  */
-const findablePackages = (outdir) => {
-  const fromBundle = createRequire(join(outdir, 'server.js'))
-  return {
-    name: 'findable-packages',
-    setup({ onResolve }) {
-      onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
-        // Our own packages are source, so they are always bundled.
-        if (kind === 'entry-point' || /^(node:|@charity-elements\/)/.test(path)) return undefined
-        try {
-          fromBundle.resolve(path)
-          return { path, external: true }
-        } catch {
-          return undefined
-        }
-      })
-    },
+function isFindableFrom(folder) {
+  const fromBundle = createRequire(join(folder, 'server.js'))
+  return (/** @type {string} */ id) => {
+    // Our own packages are source, so they are always bundled.
+    if (!/^[@a-z]/.test(id) || id.startsWith('@charity-elements/')) return false
+    try {
+      fromBundle.resolve(id)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
 /**
  * Bundles a program, so that it can be deployed without the sources.
- * @param {string} entryPoint @param {string} outdir
+ * @param {string} entry @param {string} folder
  */
-const buildServer = (entryPoint, outdir, name = 'server.js') =>
-  build({
-    entryPoints: [join(root, entryPoint)],
-    outfile: join(outdir, name),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    plugins: [findablePackages(outdir)],
-    logLevel: 'warning',
+async function buildServer(entry, folder, name = 'server.js') {
+  const bundle = await rollup({
+    input: join(root, entry),
+    external: isFindableFrom(folder),
+    plugins: sourcePlugins({ sourceMap: true }),
+    onwarn: () => {},
   })
+  await bundle.write({ file: join(folder, name), inlineDynamicImports: true, sourcemap: true })
+}
 
 /*
  * Writes three folders into dist, or into another folder of the workspace: host, which you can deploy

@@ -1,28 +1,43 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildCdn, output } from './build/cdn.mjs'
-import { root } from './build/elements.mjs'
-import { writeVersionedLists } from './build/lists.mjs'
+import { promisify } from 'node:util'
+import { releaseFolders, writeVersionedLists } from './build/lists.mjs'
 import { buildPrerender } from './build/prerender.mjs'
+import { root, version } from './build/root.mjs'
 
 /*
  * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` what the demo host serves:
  * the CDN folder, without what describes it, and the prerender tool.
  */
 const started = performance.now()
-const cdn = await buildCdn()
+const cdn = join(root, 'dist/cdn')
+await rm(cdn, { recursive: true, force: true })
+const rollup = promisify(execFile)(
+  process.execPath,
+  [join(root, 'node_modules/rollup/dist/bin/rollup'), '--config', '--silent'],
+  { cwd: root },
+)
+const readManifests = () =>
+  releaseFolders(cdn).map((folder) => JSON.parse(readFileSync(join(cdn, folder, 'manifest.json'), 'utf8')))
+
 if (process.argv.includes('--demo')) {
-  await writeVersionedLists(output, cdn.version, ['manifest.json', 'examples.json'])
-  await buildPrerender(join(root, 'dist/npm/prerender'), cdn.files)
+  await rollup
+  await buildPrerender(join(root, 'dist/npm/prerender'), readManifests())
 } else {
   // What the demo does not have installed: compilers of types.
   const { apiCalls } = await import('../tools/catalogue/api-calls.mjs')
   const { catalogue } = await import('../tools/catalogue/catalogue.mjs')
   const { derivedFiles, writeDerived } = await import('../tools/catalogue/derived-files.mjs')
-  const { buildPackages } = await import('./build/npm.mjs')
-  const [entries, calls] = await Promise.all([catalogue(), apiCalls()])
-  await writeDerived(derivedFiles(entries, calls, cdn))
-  await writeVersionedLists(output, cdn.version)
-  const packages = await buildPackages(entries, cdn.files)
+  const { elementTexts, knownTexts } = await import('../tools/catalogue/texts.mjs')
+  const { compileSources, writePackages } = await import('./build/npm.mjs')
+  const compiled = elementTexts().then((texts) => compileSources(knownTexts(texts)))
+  const [entries, calls] = await Promise.all([catalogue(), apiCalls(), compiled, rollup])
+  const manifests = readManifests()
+  await writeDerived(derivedFiles(entries, calls, manifests))
+  await writeVersionedLists(cdn, version)
+  const packages = await writePackages(entries, manifests)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Built ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm in ${seconds} s`)
 }

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { installDebianPackages } from './setup/debian.mjs'
 import { installPackages, root } from './setup/dependencies.mjs'
 
@@ -24,21 +23,10 @@ const problem = installDebianPackages({
 })
 if (problem) throw new Error(problem)
 execFileSync('npm', ['run', '--silent', 'build:hosts'], { cwd: root, stdio: 'inherit' })
-const out = join(root, 'dist/gala')
-await build({
-  entryPoints: ['gala', 'simulators'].map((name) => join(root, `tests/gala/${name}.ts`)),
-  outdir: out,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  packages: 'external',
-  logLevel: 'warning',
-})
 const namespaces = ['--net', '--mount', '--pid', '--uts', '--fork', '--kill-child', '--mount-proc']
 const { status } = spawnSync(
   'unshare',
-  [...namespaces, process.execPath, join(out, 'gala.mjs'), ...process.argv.slice(2)],
+  [...namespaces, process.execPath, join(root, 'tests/gala/gala.ts'), ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 )
 process.exitCode = status ?? 1

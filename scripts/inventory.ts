@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inventoryDocument, scriptInventory } from './security/inventory.ts'
 import { root } from './setup/dependencies.mjs'
+import type { Manifest } from './verify/cdn.ts'
 import { snippetPolicy } from '../tools/snippets/snippet-policy.ts'
 
 const help = `npm run inventory -- [options] gift-bar standard-gift …
@@ -13,7 +14,7 @@ const help = `npm run inventory -- [options] gift-bar standard-gift …
   --cdn URL        where the release is published: https://cdn.example.org
   --api URL        the origin of /api: https://www.example.org
   --checkout HOST  the host of external-checkout
-  --lite           the lite flavour
+  --release FOLDER the release on the CDN, if not the newest: 1.2.0/lite
   --json           as JSON
 `
 
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
     cdn: { type: 'string', default: 'https://cdn.example.org' },
     api: { type: 'string', default: 'https://www.example.org' },
     checkout: { type: 'string' },
-    lite: { type: 'boolean', default: false },
+    release: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
@@ -36,7 +37,8 @@ else if (!existsSync(join(built, 'manifest.json'))) {
   console.error('There is no build: run npm run build.')
   process.exitCode = 1
 } else {
-  const { version, files, elements } = JSON.parse(read('manifest.json'))
+  const manifest: Manifest = JSON.parse(read(join(values.release, 'manifest.json')))
+  const { version, elements } = manifest
   const { modules }: { modules: { declarations: { tagName: string; summary: string }[] }[] } = JSON.parse(
     read('custom-elements.json'),
   )
@@ -50,18 +52,16 @@ else if (!existsSync(join(built, 'manifest.json'))) {
   const page = {
     cdn,
     apiBase,
-    isLite: values.lite,
     tags: positionals.length > 0 ? positionals : Object.keys(elements),
     ...(values.checkout && { checkoutHost: values.checkout }),
   }
   const callsOf = (tag: string): readonly string[] =>
     snippetPolicy(tag, {}, '', place).find(({ name }) => name === 'connect-src')?.sources ?? []
   const scripts = scriptInventory(page, {
-    version,
-    files,
+    ...manifest,
     readModule: read,
     summaryOf: (tag) => summaries.get(tag) ?? '',
     callsOf,
   })
-  console.log(values.json ? JSON.stringify(scripts, null, 2) : inventoryDocument(scripts, page, version))
+  console.log(values.json ? JSON.stringify(scripts, null, 2) : inventoryDocument(scripts, page, manifest))
 }

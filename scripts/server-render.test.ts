@@ -37,8 +37,8 @@ let textsOf: ReadonlyMap<string, readonly TextEntry[]>
 
 beforeAll(async () => {
   textsOf = await elementTexts()
-  byReact = await importForNode(entry, 'render-react')
-  byPreact = await importForNode(entry, 'render-preact', preact)
+  byReact = await importForNode(entry)
+  byPreact = await importForNode(entry, preact)
 }, 60_000)
 
 const renderAll = (

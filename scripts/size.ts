@@ -4,18 +4,20 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './build/elements.mjs'
+import { releaseFolders } from './build/lists.mjs'
+import { root } from './build/root.mjs'
 import { type Budgets, budgetProblems, kilobytes, sizes } from './size/sizes.ts'
 
 const folder = join(root, 'dist/cdn')
 const read = (path: string) => readFileSync(path, 'utf8')
 const budgets: Budgets = JSON.parse(read(join(root, 'size-budgets.json')))
-const manifest = JSON.parse(read(join(folder, 'manifest.json')))
 
 const row = (cells: string[]) =>
   console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(18))).join(''))
-for (const flavour of ['react', 'lite'] as const) {
-  const measured = sizes(manifest, (file) => read(join(folder, file)), flavour)
+for (const release of releaseFolders(folder)) {
+  const flavour = release.split('/')[1] ?? 'react'
+  const manifest = JSON.parse(read(join(folder, release, 'manifest.json')))
+  const measured = sizes(manifest, (file) => read(join(folder, file)))
   row([flavour, 'page (files)', 'on demand', 'its own (budget)', 'with Swish dialog'])
   for (const { tag, whole, files, later, own, withSwishDialog } of measured.tags) {
     row([
@@ -23,7 +25,7 @@ for (const flavour of ['react', 'lite'] as const) {
       `${kilobytes(measured.loader + measured.page + whole)} (${files + 2})`,
       later === 0 ? '' : kilobytes(later),
       `${kilobytes(own)} (${budgets.own[tag] ?? '?'})`,
-      budgets.pages[flavour][tag]?.withSwishDialog ? kilobytes(withSwishDialog) : '',
+      budgets.pages[flavour]?.[tag]?.withSwishDialog ? kilobytes(withSwishDialog) : '',
     ])
   }
   console.log(`loader ${kilobytes(measured.loader)}, page services ${kilobytes(measured.page)}\n`)

@@ -11,8 +11,8 @@ const loader = 'export const loader = 1\n'
 
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'ce-dist-'))
-  for (const folder of ['cdn/v1', 'cdn/1.4.0/chunks']) await mkdir(join(distDir, folder), { recursive: true })
-  for (const file of ['cdn/v1/loader.js', 'cdn/1.4.0/chunks/react-abc.js']) {
+  for (const folder of ['cdn/v1', 'cdn/1.4.0', 'cdn/files']) await mkdir(join(distDir, folder), { recursive: true })
+  for (const file of ['cdn/v1/loader.js', 'cdn/1.4.0/loader.js', 'cdn/files/react-abc.js']) {
     await writeFile(join(distDir, file), loader)
     await writeFile(join(distDir, `${file}.br`), brotliCompressSync(loader))
     await writeFile(join(distDir, `${file}.gz`), gzipSync(loader))
@@ -31,7 +31,8 @@ describe('cdn folder', () => {
 
   it.each([
     ['/cdn/v1/loader.js', 'public, max-age=300'],
-    ['/cdn/1.4.0/chunks/react-abc.js', 'public, max-age=31536000, immutable'],
+    ['/cdn/1.4.0/loader.js', 'public, max-age=31536000, immutable'],
+    ['/cdn/files/react-abc.js', 'public, max-age=31536000, immutable'],
     ['/cdn/examples.json', 'public, max-age=300'],
   ])('%s: any site may use it, cached as %s', async (path, cache) => {
     const { headers, status } = await get(path)

@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Files in a full version's folder never change; `v1/` and the manifests change with each release.
+ * Files in a full version's folder and those with a hash never change; `v1/` and the manifests change
+ * with each release.
  */
 const cacheControlOf = (path: string) =>
-  /\/cdn\/\d+\.\d+\.\d+\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+  /\/cdn\/(?:files|\d+\.\d+\.\d+)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 
 /**
  * Serves the CDN folder of `npm run build`: to pages of any origin, in the smallest encoding that

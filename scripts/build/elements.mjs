@@ -1,14 +1,10 @@
-import { build, transform } from 'esbuild'
-import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { importForNode } from './import-for-node.mjs'
+import { root } from './root.mjs'
 
-export const root = resolve(import.meta.dirname, '../..')
-
-/** The version of the library, which is in the root `package.json` only. @type {string} */
-export const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+export { importForNode } from './import-for-node.mjs'
+export { root, version } from './root.mjs'
 
 /** The published packages: their folders, by name. @type {ReadonlyMap<string, string>} */
 export const packageFolders = new Map(
@@ -50,65 +46,6 @@ export function elementSources() {
   })
 }
 
-/** The text of a style sheet, minified. @param {string} path */
-export async function minifiedCss(path) {
-  const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true, target: 'es2022' })
-  return code.trim()
-}
-
-/** Imports style sheets as text, like the browser builds. */
-export const cssAsText = {
-  name: 'css-as-text',
-  setup(/** @type {import('esbuild').PluginBuild} */ hooks) {
-    hooks.onResolve({ filter: /\.css\?inline$/ }, async ({ path, resolveDir, importer, kind }) => {
-      const found = await hooks.resolve(path.replace('?inline', ''), { resolveDir, importer, kind })
-      return { path: found.path, namespace: 'css-text' }
-    })
-    hooks.onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => ({
-      contents: await minifiedCss(path),
-      loader: 'text',
-    }))
-  },
-}
-
-/** Bundles to delete when the process ends. @type {string[]} */
-const watched = []
-process.once('exit', () => watched.forEach((file) => rmSync(file, { force: true })))
-
-/**
- * Bundles a TypeScript module for Node and imports it, so that scripts can read the elements' definitions.
- * @param {string} contents An entry module, resolved from the project's root.
- * @param {string} name The name of the bundle.
- * @param {Record<string, string>} alias Packages that replace others.
- */
-export async function importForNode(contents, name, alias = {}) {
-  const folder = join(root, 'node_modules/.cache/charity-elements')
-  await mkdir(folder, { recursive: true })
-  // A unique name for each call, because two may run at once.
-  const outfile = join(folder, `${name}-${randomUUID()}.mjs`)
-  await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    packages: 'bundle',
-    external: ['react', 'react-dom', 'react-dom/*', 'react/*', 'preact', 'preact/*', 'preact-render-to-string'],
-    plugins: [cssAsText],
-    alias,
-    logLevel: 'warning',
-  })
-  try {
-    return await import(pathToFileURL(outfile).href)
-  } finally {
-    // If Node watches what is imported (`npm run dev`), it would take a deleted file for a change,
-    // and restart the server again and again.
-    if (process.env['WATCH_REPORT_DEPENDENCIES']) watched.push(outfile)
-    else await rm(outfile)
-  }
-}
-
 /** @typedef {import('@charity-elements/runtime').ElementDefinition} ElementDefinition */
 /** @typedef {import('@charity-elements/runtime').Example} Example */
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
@@ -135,9 +72,7 @@ export function elementModule({ file, exportName, definition }) {
   return [
     `import { ${exportName} } from ${JSON.stringify(file)}`,
     `import { register } from ${ofRuntime('core/element/register')}`,
-    `import { recordLibraryScript } from ${ofRuntime('core/element/library-script')}`,
     `import { ${names} } from ${ofRuntime(`${folder}/index`)}`,
-    `recordLibraryScript(import.meta.url)`,
     `register(${exportName}, ${renderer})`,
   ].join('\n')
 }
@@ -155,7 +90,6 @@ export async function elementDefinitions() {
             : `export const examples${index} = []\n`),
       )
       .join(''),
-    'definitions',
   )
   return new Map(
     sources.map((source, index) => [

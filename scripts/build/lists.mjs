@@ -1,17 +1,23 @@
+import { readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
-
-/*
- * The lists of a release: its files with their hashes, the elements, their examples and schemas.
- * They are in the version's own folder, where they never change, and beside the folders, where they
- * belong to the newest release.
- */
-const lists = ['manifest.json', 'custom-elements.json', 'examples.json', 'schemas']
+import { dirname, join } from 'node:path'
 
 /**
- * Copies the lists into the folder of their version.
- * @param {string} cdn `dist/cdn`, when everything else is written. @param {string} version @param {readonly string[]} written The lists that the build has written.
+ * The folders of the releases in a build, one for each flavour: `1.0.0`.
+ * @param {string} cdn `dist/cdn`
  */
-export async function writeVersionedLists(cdn, version, written = lists) {
-  for (const list of written) await cp(join(cdn, list), join(cdn, version, list), { recursive: true })
+export const releaseFolders = (cdn) =>
+  readdirSync(cdn, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/manifest.json'))
+    .map((path) => dirname(path))
+    .sort()
+
+/**
+ * Copies the lists that describe the elements into the folder of their version, where they never
+ * change. Those beside the folders belong to the newest release.
+ * @param {string} cdn `dist/cdn`, when everything else is written. @param {string} version
+ */
+export async function writeVersionedLists(cdn, version) {
+  for (const list of ['custom-elements.json', 'schemas'])
+    await cp(join(cdn, list), join(cdn, version, list), { recursive: true })
 }

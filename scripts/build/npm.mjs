@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { customElementsManifest } from '../../tools/catalogue/custom-elements.mjs'
 import { webTypes } from '../../tools/catalogue/editors.mjs'
-import { knownTexts } from '../../tools/catalogue/texts.mjs'
 import { elementTypes } from '../../tools/catalogue/types.mjs'
-import { minifiedCss, packageFolder, packageFolders, root, version } from './elements.mjs'
+import { minifiedCss } from './css.mjs'
+import { packageFolder, packageFolders, root, version } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
@@ -24,14 +24,12 @@ export const npmOutput = join(root, 'dist/npm')
 const names = [...packageFolders.keys()]
 
 /**
- * Writes an npm package for each of our packages.
+ * Writes an npm package for each of our packages, of compiled sources.
  * @param {readonly Entry[]} entries
- * @param {Record<string, {integrity: string}>} files The files of the CDN.
+ * @param {readonly import('./manifest.mjs').Manifest[]} manifests Of the CDN.
  * @returns {Promise<string[]>} The names of the folders.
  */
-export async function buildPackages(entries, files) {
-  await rm(npmOutput, { recursive: true, force: true })
-  await compileSources(knownTexts(new Map(entries.map((entry) => [entry.tag, entry.texts]))))
+export async function writePackages(entries, manifests) {
   await Promise.all(
     names.map((name) =>
       writePackage(
@@ -41,7 +39,7 @@ export async function buildPackages(entries, files) {
     ),
   )
   await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
-  await buildRenderer(join(npmOutput, 'prerender'), files)
+  await buildRenderer(join(npmOutput, 'prerender'), manifests)
   return names
 }
 
@@ -53,7 +51,8 @@ const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?
  * style sheets.
  * @param {import('../../tools/catalogue/texts.mjs').KnownTexts} texts
  */
-async function compileSources(texts) {
+export async function compileSources(texts) {
+  await rm(npmOutput, { recursive: true, force: true })
   await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(import.meta.dirname, 'npm')])
   for (const folder of packageFolders.values())
     await rename(join(npmOutput, relative(root, folder)), join(npmOutput, basename(folder)))

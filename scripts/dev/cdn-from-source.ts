@@ -21,7 +21,7 @@ const sources = {
 function servedPath(path: string) {
   const file = sources[path as keyof typeof sources]
   if (file) return `/@fs${file}`
-  const [, name] = /^v1\/(elements\/[a-z-]+|chunks\/core)\.js$/.exec(path) ?? []
+  const [, name] = /^v1\/(core|[a-z-]+(?=-source))(?:-source)?\.js$/.exec(path) ?? []
   return name && `/@id/__x00__development:${name}`
 }
 
@@ -29,12 +29,12 @@ function servedPath(path: string) {
 function loaderModule(elements: Iterable<DefinedElement>) {
   const tags = [...elements].map(({ definition: { tag, load, reserve, loadNowFor } }) => [
     tag,
-    [load, reserve, [], ...(loadNowFor ? [loadNowFor] : [])],
+    ['source', load, reserve, [], ...(loadNowFor ? [loadNowFor] : [])],
   ])
   return [
     `export const base = './'`,
     // The elements share only Vite's own modules.
-    `export const chunks = ['core']`,
+    `export const shared = ['core'], doctor = 'doctor', hydration = 'hydration', pageServices = 'page-services'`,
     `export const tags = ${JSON.stringify(Object.fromEntries(tags))}`,
   ].join('\n')
 }
@@ -51,7 +51,6 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
   async function writeLists() {
     const { placeholderSheet } = await importForNode(
       `export { placeholderSheet } from ${JSON.stringify(source('runtime/src/core/element/placeholder.ts'))}`,
-      'placeholder',
     )
     const all = [...elements.values()]
     await writeFiles(join(folder, 'cdn'), {
@@ -71,7 +70,7 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
       const [, name] = /^\0development:(.+)$/.exec(id) ?? []
       if (!name) return null
       if (name === 'loader') return loaderModule(elements.values())
-      const element = elements.get(name.replace('elements/', ''))
+      const element = elements.get(name)
       return element ? elementModule(element) : 'export {}'
     },
   }

@@ -18,16 +18,19 @@ interface Page {
   /** Without a slash at the end. */
   cdn: string
   apiBase: string
-  isLite: boolean
   /** The elements on the page. */
   tags: readonly string[]
   /** The host of `external-checkout`. */
   checkoutHost?: string
 }
 
+/** The manifest of a release, and what its files are for. */
 interface Release {
   version: string
+  folder: string
   files: Readonly<Record<string, { readonly integrity: string }>>
+  elements: Readonly<Record<string, { readonly needs: readonly string[] }>>
+  parts: Readonly<Record<string, string>>
   /** The text of a built module. */
   readModule: (path: string) => string
   summaryOf: (tag: string) => string
@@ -49,56 +52,55 @@ function closureOf(start: string, entries: ReadonlySet<string>, { files, readMod
   for (const path of found) {
     for (const file of importsOf(path, readModule(path))) {
       if (entries.has(file)) continue
-      for (const each of [file, file.replace(/\.js$/, '.retry.js')]) if (files[each]) found.add(each)
+      if (files[file]) found.add(file)
     }
   }
   return found
 }
 
 export function scriptInventory(
-  { cdn, apiBase, isLite, tags, checkoutHost }: Page,
+  { cdn, apiBase, tags, checkoutHost }: Page,
   release: Release,
 ): readonly InventoryScript[] {
-  const { version, files, summaryOf, callsOf } = release
-  const folder = `${version}${isLite ? '/lite' : ''}`
+  const { folder, files, elements, parts, summaryOf, callsOf } = release
   const api = [`${apiBase}/api/`]
-  const entries: readonly { path: string; name: string; why: string; calls: readonly string[] }[] = [
+  const entries: readonly { path: string | undefined; name: string; why: string; calls: readonly string[] }[] = [
     {
-      path: 'loader.js',
+      path: `${folder}/loader.js`,
       name: 'the loader',
       why: 'Finds the elements of the page and loads what they need.',
       calls: [],
     },
     {
-      path: 'page-services.js',
+      path: parts['page-services'],
       name: 'the page services',
       why: 'Once per page: page views, the conversion call, returns from card and signing pages, clicks on outbound links.',
       calls: api,
     },
     {
-      path: 'hydration.js',
+      path: parts['hydration'],
       name: 'early presses',
       why: 'Answers presses in prerendered elements until their code has come.',
       calls: [],
     },
     {
-      path: 'doctor.js',
+      path: parts['doctor'],
       name: 'the embed doctor',
       why: 'Examines the page for its author: fetched at ?ce-doctor and when it is called.',
       calls: api,
     },
     ...tags.map((tag) => ({
-      path: `elements/${tag}.js`,
+      path: elements[tag]?.needs[0],
       name: `<${tag}>`,
       why: `<${tag}>: ${summaryOf(tag)}`,
       calls: callsOf(tag),
     })),
-  ].map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }))
+  ]
 
-  const paths = new Set(entries.map(({ path }) => path))
+  const paths = new Set(entries.flatMap(({ path = [] }) => path))
   const scripts = new Map<string, { why?: string; users: string[]; calls: Set<string> }>()
   for (const { path, name, why, calls } of entries) {
-    if (!files[path]) throw new Error(`The release has no ${path}.`)
+    if (path === undefined) throw new Error(`The release has no ${name}.`)
     for (const module of closureOf(path, paths, release)) {
       const script = scripts.get(module) ?? { users: [], calls: new Set() }
       if (module === path) script.why = why
@@ -108,12 +110,10 @@ export function scriptInventory(
     }
   }
   const own = [...scripts].map(([path, { why, users, calls }]) => {
-    const isCopy = path.endsWith('.retry.js')
-    const shared = `Code of ${users.join(', ')}.`
     return {
       address: `${cdn}/${path}`,
       integrity: files[path]?.integrity ?? '',
-      why: why ?? (isCopy ? `${shared} Requested when the file of that name was lost on the way.` : shared),
+      why: why ?? `Code of ${users.join(', ')}.`,
       calls: [...calls].sort(),
     }
   })
@@ -134,13 +134,13 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;
 /** The inventory as a document. */
 export const inventoryDocument = (
   scripts: readonly InventoryScript[],
-  { cdn, isLite, tags }: Page,
-  version: string,
+  { cdn, tags }: Page,
+  { version, folder }: Pick<Release, 'version' | 'folder'>,
 ) => `# Scripts of a page with ${tags.map((tag) => `\`${tag}\``).join(', ')}
 
-Release ${version}, ${isLite ? 'lite' : 'React'} flavour, for PCI DSS 4.0.1, requirement 6.4.3. ${scripts.length} scripts.
+Release ${folder}, for PCI DSS 4.0.1, requirement 6.4.3. ${scripts.length} scripts.
 
-- **Authorised** by \`script-src ${cdn}/${version}/\` in the page's Content Security Policy, and by name in its import map.
+- **Authorised** by \`script-src ${cdn}/files/ ${cdn}/${version}/\` in the page's Content Security Policy, and by name in its import map.
 - **Integrity**: browsers compare each script with its hash before they run it. Chrome and Edge 127, Safari 18 and Firefox 138, and newer, read the
   hashes of the import map; older ones compare the loader alone.
 - **May call** is what \`connect-src\` has to allow for it.

@@ -21,7 +21,16 @@ const witnesses = { dist: 'cdn/custom-elements.json', demo: 'cdn/manifest.json',
 const stamp = join(root, 'dist/built.json')
 
 /** What the build reads. */
-const sources = ['packages', 'tools', 'host', 'demo-host', 'scripts', 'docs/requirements.tsv', 'package-lock.json']
+const sources = [
+  'packages',
+  'tools',
+  'host',
+  'demo-host',
+  'scripts',
+  'docs/requirements.tsv',
+  'package-lock.json',
+  'rollup.config.mjs',
+]
 const isUnread =
   /(^|\/)(node_modules|testing|tools\/(bench|mutation|site|wordpress))(\/|$)|\.test\.tsx?$|\.md$|^scripts\/(?!build)/
 

@@ -1,9 +1,11 @@
 import { importClosure } from '../build/import-closure.mjs'
 
 interface Manifest {
-  version: string
   files: Record<string, { brotli: number }>
-  elements: Record<string, object>
+  elements: Record<string, { needs: readonly string[] }>
+  parts: Record<string, string>
+  /** Of the loader. */
+  folder: string
 }
 
 /** The budget of a page with one tag: kB of 1000 bytes in brotli, and number of files. */
@@ -17,7 +19,7 @@ interface Budget {
 export interface Budgets {
   loader: number
   /** By flavour and tag, before any interaction, with the loader and the page services. */
-  pages: Record<'react' | 'lite', Record<string, Budget>>
+  pages: Record<string, Record<string, Budget>>
   /** A tag's own files (docs/decisions/0046-sizes-as-received.md). */
   own: Record<string, number>
   /** The budget of a shared file, and the exceptions. */
@@ -38,33 +40,31 @@ interface TagSize {
   withSwishDialog: number
 }
 
+/** `payments-swish` for `files/payments-swish-Ab3dE_9x.js` */
+const nameOf = (file: string) => file.slice('files/'.length, -'-12345678.js'.length)
+
 /**
- * Measures a flavour.
+ * Measures a release.
  *
  * @param read Returns the text of a file.
  */
-export function sizes(
-  { version, files, elements }: Manifest,
-  read: (file: string) => string,
-  flavour: 'react' | 'lite',
-) {
-  const folder = flavour === 'lite' ? `${version}/lite` : version
+export function sizes({ folder, files, elements, parts }: Manifest, read: (file: string) => string) {
   const bytes = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
   /** Returns a function that finds the imports of a file that match the pattern. */
   const importsBy = (pattern: RegExp) => (file: string) =>
     [...read(file).matchAll(pattern)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
   const fetchedWith = importsBy(/(?:\bimport|\bfrom)\s*["'](\.[^"']+)["']/g)
-  // The address passes through a function (`scripts/build/retries.mjs`).
-  const mayFollow = importsBy(/\bimport\((?:[\w$]+\()?["'`](\.[^"'`]+)["'`]/g)
-  const chunk = (name: string) => `${folder}/chunks/${name}.js`
-  const ofDialog = importClosure([chunk('payments-swish')], fetchedWith)
+  const mayFollow = importsBy(/\bimport\(["'`](\.[^"'`]+)["'`]/g)
+  const named = (name: string) =>
+    Object.keys(files).filter((file) => file.startsWith('files/') && nameOf(file) === name)
+  const ofDialog = importClosure(named('payments-swish'), fetchedWith)
   // The sanitiser counts for the tags that need it at once.
-  const isShared = (file: string) => /\/chunks\/(contract|runtime|ui)-(?!sanitize)/.test(file)
+  const isShared = (file: string) => /^files\/(contract|runtime|ui)-(?!sanitize)/.test(file)
   // Visitors' pages never fetch these.
-  const forDevelopers = ['preview', 'doctor'].map(chunk)
+  const forDevelopers = ['preview', 'doctor'].flatMap(named)
 
-  const tags = Object.keys(elements).map((tag): TagSize => {
-    const first = importClosure([`${folder}/elements/${tag}.js`], fetchedWith)
+  const tags = Object.entries(elements).map(([tag, { needs }]): TagSize => {
+    const first = new Set(needs)
     const late = importClosure([...first], (name) =>
       [...fetchedWith(name), ...mayFollow(name)].filter((next) => !forDevelopers.includes(next)),
     )
@@ -78,18 +78,18 @@ export function sizes(
       withSwishDialog: bytes(new Set([...first, ...ofDialog])),
     }
   })
+  const own = new Set([...Object.values(parts), ...Object.values(elements).map(({ needs: [file = ''] }) => file)])
   const chunks = Object.keys(files)
-    .filter((file) => file.startsWith(`${folder}/chunks/`) && file.endsWith('.js') && !file.includes('.retry.'))
-    .map((file) => ({ name: file.slice(chunk('').length - 3, -3), bytes: bytes([file]) }))
-  const alone = (name: string) => bytes([`${folder}/${name}.js`])
-  return { loader: alone('loader'), page: alone('page-services'), tags, chunks }
+    .filter((file) => file.startsWith('files/') && !own.has(file))
+    .map((file) => ({ name: nameOf(file), bytes: bytes([file]) }))
+  return { loader: bytes([`${folder}/loader.js`]), page: bytes([parts['page-services'] ?? '']), tags, chunks }
 }
 
 /** Every budget that is exceeded or missing, one sentence each. */
 export function budgetProblems(
   { loader, page, tags, chunks }: ReturnType<typeof sizes>,
   budgets: Budgets,
-  flavour: 'react' | 'lite',
+  flavour: string,
 ): string[] {
   const problems: string[] = []
   const compare = (what: string, size: number, budget: number | undefined) => {
@@ -97,7 +97,7 @@ export function budgetProblems(
   }
   compare('The loader', loader, budgets.loader)
   for (const { tag, whole, files, own, withSwishDialog } of tags) {
-    const { [tag]: ofPage = {} } = budgets.pages[flavour]
+    const { [tag]: ofPage = {} } = budgets.pages[flavour] ?? {}
     if (!(tag in budgets.own)) problems.push(`<${tag}> has no budget in size-budgets.json.`)
     compare(`<${tag}>, its own part`, own, budgets.own[tag])
     compare(`A page with <${tag}>`, loader + page + whole, ofPage.kB)

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { releaseFolders } from '../build/lists.mjs'
 
 /** The parts of `dist/cdn/manifest.json` that other scripts read. */
 export interface Manifest {
   version: string
+  folder: string
   files: Record<string, { integrity: string; bytes: number; brotli: number }>
   elements: Record<string, { file: string; needs: string[]; brotli: number }>
+  parts: Record<string, string>
 }
 
 /**
@@ -35,92 +38,95 @@ const read = (path: string) => readFileSync(path)
 
 /**
  * The problems of the CDN folder, one sentence each; empty if it is ready to publish.
- * @param folder `dist/cdn`
+ * @param cdn `dist/cdn`
  * @param tags The expected elements.
  */
-export function cdnProblems(folder: string, tags: readonly string[]) {
-  const problems: string[] = []
-  const has = (path: string) => existsSync(join(folder, path))
+export function cdnProblems(cdn: string, tags: readonly string[]) {
+  const has = (path: string) => existsSync(join(cdn, path))
   if (!has('manifest.json')) return ['dist/cdn has no manifest.json: the build did not finish.']
-  const manifest: Manifest = JSON.parse(read(join(folder, 'manifest.json')).toString())
-  const { version } = manifest
-  const major = `v${version.split('.')[0]}`
-
-  const expected = [
-    'custom-elements.json',
-    `${version}/importmap.json`,
-    'examples.json',
-    `${version}/placeholder.css`,
-    `${major}/placeholder.css`,
-    ...['', 'lite/'].flatMap((flavour) => [
-      `${version}/${flavour}loader.js`,
-      `${version}/${flavour}page-services.js`,
-      `${version}/${flavour}doctor.js`,
-      `${major}/${flavour}loader.js`,
-      `${major}/${flavour}doctor.js`,
-      ...tags.flatMap((tag) => ['js', 'css'].map((ending) => `${version}/${flavour}elements/${tag}.${ending}`)),
-    ]),
-    ...tags.map((tag) => `schemas/${tag}.json`),
+  const manifests: Manifest[] = releaseFolders(cdn).map((folder) =>
+    JSON.parse(read(join(cdn, folder, 'manifest.json')).toString()),
+  )
+  const scripts = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
+  const lists = ['custom-elements.json', 'examples.json', ...tags.map((tag) => `schemas/${tag}.json`)]
+  return [
+    ...lists.filter((path) => !has(path)).map((path) => `${path} is missing.`),
+    ...scripts
+      .filter((path) => !manifests.some(({ files }) => files[path]))
+      .map((path) => `${path} is in no manifest.`),
+    ...manifests.flatMap((manifest) => releaseProblems(cdn, manifest, tags)),
+    ...flavourProblems(cdn, manifests),
   ]
-  for (const path of expected) if (!has(path)) problems.push(`${path} is missing.`)
-  for (const tag of tags) if (!manifest.elements[tag]) problems.push(`manifest.json does not list <${tag}>.`)
-
-  const scripts = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  for (const path of scripts) if (!manifest.files[path]) problems.push(`${path} is not in manifest.json.`)
-
-  const { integrity: hashes = {} } = has(`${version}/importmap.json`)
-    ? JSON.parse(read(join(folder, version, 'importmap.json')).toString())
-    : {}
-  for (const path of scripts.filter((each) => each.startsWith(`${version}/`))) {
-    if (hashes[`./${relative(version, path)}`] !== manifest.files[path]?.integrity)
-      problems.push(`importmap.json does not have the hash of ${path}.`)
-  }
-
-  for (const [path, { integrity, bytes, brotli }] of Object.entries(manifest.files)) {
-    if (!has(path)) {
-      problems.push(`${path} is in manifest.json but does not exist.`)
-      continue
-    }
-    const content = read(join(folder, path))
-    if (content.length !== bytes) problems.push(`${path} has ${content.length} bytes, manifest.json says ${bytes}.`)
-    const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
-    if (hash !== integrity) problems.push(`${path} does not match its integrity in manifest.json.`)
-    for (const [ending, decode] of [
-      ['br', brotliDecompressSync],
-      ['gz', gunzipSync],
-    ] as const) {
-      if (!has(`${path}.${ending}`)) problems.push(`${path}.${ending} is missing.`)
-      else if (!decode(read(join(folder, `${path}.${ending}`))).equals(content))
-        problems.push(`${path}.${ending} does not decode to ${path}.`)
-    }
-    if (has(`${path}.br`) && read(join(folder, `${path}.br`)).length !== brotli)
-      problems.push(`${path}.br does not have the size in manifest.json.`)
-    const source = content.toString()
-    problems.push(...scriptProblems(source).map((why) => `${path} ${why}.`))
-    if (path.endsWith('loader.js') && hasStaticImport(source)) problems.push(`${path} has a static import.`)
-  }
-  for (const [tag, { file, needs }] of Object.entries(manifest.elements)) {
-    for (const path of [file, ...needs]) {
-      if (!manifest.files[path]) problems.push(`manifest.json: <${tag}> needs ${path}, which is not in its files.`)
-    }
-  }
-  return [...problems, ...flavourProblems(folder, version, scripts)]
 }
 
-/** The full flavour contains React, the lite one preact, and neither contains both. */
-function flavourProblems(folder: string, version: string, scripts: string[]) {
-  const contains = (lite: boolean, mark: RegExp) =>
-    scripts
-      .filter((path) => path.startsWith(version) && path.startsWith(`${version}/lite/`) === lite)
-      .some((path) => mark.test(read(join(folder, path)).toString()))
-  // Strings that are in every build of React's renderer, and of preact.
-  const react = /react\.transitional\.element/
-  const preact = /__H|__P|\.__k\b/
-  return [
-    ...(contains(false, react) ? [] : ['The full flavour has no React.']),
-    ...(contains(true, react) ? ['The lite flavour contains React.'] : []),
-    ...(contains(true, preact) ? [] : ['The lite flavour has no preact.']),
+function releaseProblems(cdn: string, { version, folder, files, elements, parts }: Manifest, tags: readonly string[]) {
+  const problems: string[] = []
+  const newest = folder.replace(version, `v${version.split('.')[0]}`)
+  const expected = [
+    ...[folder, newest].flatMap((each) =>
+      ['loader.js', 'doctor.js', 'placeholder.css'].map((name) => `${each}/${name}`),
+    ),
+    ...tags.flatMap((tag) => ['js', 'css'].map((ending) => `${folder}/elements/${tag}.${ending}`)),
+    ...Object.values(parts),
+    ...Object.values(elements).flatMap(({ file, needs }) => [file, ...needs]),
   ]
+  for (const path of expected) if (!files[path]) problems.push(`${folder}/manifest.json does not have ${path}.`)
+  for (const tag of tags) if (!elements[tag]) problems.push(`${folder}/manifest.json does not list <${tag}>.`)
+
+  const { integrity: hashes } = JSON.parse(read(join(cdn, folder, 'importmap.json')).toString())
+  const base = new URL(`https://cdn.example/${folder}/`)
+  const hashed = new Map(
+    Object.entries(hashes).map(([address, hash]) => [new URL(address, base).pathname.slice(1), hash]),
+  )
+  for (const [path, { integrity }] of Object.entries(files)) {
+    if (path.endsWith('.js') && !path.startsWith(newest) && hashed.get(path) !== integrity)
+      problems.push(`${folder}/importmap.json does not have the hash of ${path}.`)
+  }
+  for (const [path, file] of Object.entries(files)) problems.push(...fileProblems(cdn, path, file, version))
+  return problems
+}
+
+function fileProblems(
+  cdn: string,
+  path: string,
+  { integrity, bytes, brotli }: Manifest['files'][string],
+  version: string,
+) {
+  if (!existsSync(join(cdn, path))) return [`${path} is in a manifest but does not exist.`]
+  const problems: string[] = []
+  const content = read(join(cdn, path))
+  if (content.length !== bytes) problems.push(`${path} has ${content.length} bytes, its manifest says ${bytes}.`)
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  if (hash !== integrity) problems.push(`${path} does not match its integrity in the manifest.`)
+  for (const [ending, decode] of [
+    ['br', brotliDecompressSync],
+    ['gz', gunzipSync],
+  ] as const) {
+    if (!existsSync(join(cdn, `${path}.${ending}`))) problems.push(`${path}.${ending} is missing.`)
+    else if (!decode(read(join(cdn, `${path}.${ending}`))).equals(content))
+      problems.push(`${path}.${ending} does not decode to ${path}.`)
+    else if (ending === 'br' && read(join(cdn, `${path}.br`)).length !== brotli)
+      problems.push(`${path}.br does not have the size in the manifest.`)
+  }
+  const source = content.toString()
+  problems.push(...scriptProblems(source).map((why) => `${path} ${why}.`))
+  if (path.endsWith('loader.js') && hasStaticImport(source)) problems.push(`${path} has a static import.`)
+  // It would have another name with each release.
+  if (path.startsWith('files/') && source.includes(version)) problems.push(`${path} contains the version.`)
+  return problems
+}
+
+/** One flavour contains React, the other preact, and neither contains both. */
+function flavourProblems(cdn: string, manifests: readonly Manifest[]) {
+  // Strings that are in every build of React's renderer, and of preact.
+  const marks = { React: /react\.transitional\.element/, preact: /__H|__P|\.__k\b/ }
+  return manifests.flatMap(({ folder, version, files }) => {
+    const [own, other] = folder === version ? (['React', 'preact'] as const) : (['preact', 'React'] as const)
+    const shared = Object.keys(files).filter((path) => path.startsWith('files/runtime-react-'))
+    const contains = (mark: RegExp) => shared.some((path) => mark.test(read(join(cdn, path)).toString()))
+    return [
+      ...(contains(marks[own]) ? [] : [`${folder} has no ${own}.`]),
+      ...(contains(marks[other]) ? [`${folder} contains ${other}.`] : []),
+    ]
+  })
 }

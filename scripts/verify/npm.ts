@@ -14,7 +14,9 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import { rollup } from 'rollup'
+import { virtualModules } from '../build/virtual-modules.mjs'
 
 const run = promisify(execFile)
 
@@ -122,48 +124,33 @@ export async function npmProblems(folder: string, modules: string, examples: Exa
  */
 async function dependencyProblems({ name, dependencies, peerDependencies }: Manifest, folder: string) {
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
-  const { metafile } = await build({
-    entryPoints: modules.map((path) => join(folder, path)),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    outdir: 'none',
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
+  const build = await rollup({
+    input: modules.map((path) => join(folder, path)),
+    external: (id) => !/^[./]/.test(id),
+    treeshake: false,
+    onwarn: () => {},
   })
+  const { output } = await build.generate({})
   const known = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })])
-  const imported = Object.values(metafile.inputs)
-    .flatMap(({ imports }) => imports)
-    .filter(({ path, external }) => external && !isBuiltin(path))
-    .map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path)
+  const imported = output
+    .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+    .filter((path) => !path.endsWith('.js') && !isBuiltin(path))
+    .map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path)
   return [...new Set(imported)]
     .filter((dependency) => !known.has(dependency))
     .map((dependency) => `${name} imports ${dependency}, and does not depend on it.`)
 }
 
-/**
- * Whether a page that imports one React component by its path bundles only its element, even with
- * esbuild.
- */
+/** Whether a page that imports one React component by its path bundles only its element. */
 async function bundleProblems(project: string) {
-  const { metafile } = await build({
-    stdin: {
-      contents: `import { ContentLink } from '@charity-elements/blocks/react/content-link'; console.log(ContentLink)`,
-      resolveDir: project,
-    },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    outdir: join(project, 'bundle'),
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
+  const page = `import { ContentLink } from '@charity-elements/blocks/react/content-link'; console.log(ContentLink)`
+  const { watchFiles } = await rollup({
+    input: 'virtual:page',
+    external: /^(?!@charity-elements)[a-z]/,
+    plugins: [virtualModules({ page }, project), nodeResolve()],
+    onwarn: () => {},
   })
-  const tags = Object.keys(metafile.inputs).flatMap(
-    (path) => /\/blocks\/src\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [],
-  )
+  const tags = watchFiles.flatMap((path) => /\/blocks\/src\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [])
   return tags.join() === 'content-link' ? [] : [`A bundle of ContentLink has the elements ${tags.join(', ')}.`]
 }
 

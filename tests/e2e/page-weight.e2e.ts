@@ -9,9 +9,9 @@ import { builtTool, fileNames, open, prerendered, received } from './support/tes
 test('page weight: a gift bar needs few files and bytes', async ({ page, site }) => {
   const bar = await open(page, site, '<gift-bar data-button-amounts="[100]"></gift-bar>')
   // With the loader, and the page services last.
-  expect(bar.files.at(-1)).toMatch(/\/page-services\.js$/)
+  expect(bar.files.at(-1)).toMatch(/\/page-services-[\w-]+\.js$/)
   expect(bar.files.length).toBeLessThanOrEqual(7)
-  expect(bar.bytes).toBeLessThan(86_000)
+  expect(bar.bytes).toBeLessThan(89_000)
 })
 
 const questions = Array.from(
@@ -20,7 +20,7 @@ const questions = Array.from(
 )
 
 /** The bytes of prerendered content that nobody has touched. */
-const mostUntouched = 7_200
+const mostUntouched = 7_500
 
 const withoutReact = ['hydration.js', 'loader.js', 'page-services.js']
 
@@ -63,11 +63,11 @@ test('prerendered content: a press before our files have come is played once the
   ] as const) {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/hydration.js', async (route) => {
+    await page.route('**/hydration-*.js', async (route) => {
       await isReleased
       await route.continue()
     })
-    const requested = page.waitForRequest('**/hydration.js')
+    const requested = page.waitForRequest('**/hydration-*.js')
     const isQuiet = open(page, site, body)
     await requested
     await page.getByRole('button', { name }).click()

@@ -38,7 +38,7 @@ const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 
 say('Starting the cluster …')
 await cluster.start()
 // Start this after creating the certificate, which Swish trusts.
-spawn(process.execPath, [join(import.meta.dirname, 'simulators.mjs')], {
+spawn(process.execPath, [join(import.meta.dirname, 'simulators.ts')], {
   env: { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'fullchain.pem') },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

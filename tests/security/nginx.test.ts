@@ -180,7 +180,7 @@ describe.skipIf(!isInstalled)('host/deploy/nginx.conf', () => {
   beforeAll(async () => {
     host = await startTestHost({ trustedProxies: 1 })
     proxy = await startNginx(Number(new URL(host.addresses.host).port), deployedSite)
-    for (const path of ['1.4.0/loader.js', 'v1/loader.js']) {
+    for (const path of ['1.4.0/loader.js', 'files/react-a1.js', 'v1/loader.js']) {
       await mkdir(join(proxy.folder, 'cdn', path, '..'), { recursive: true })
       await writeFile(join(proxy.folder, 'cdn', path), '')
     }
@@ -227,7 +227,7 @@ describe.skipIf(!isInstalled)('host/deploy/nginx.conf', () => {
     expect(text).not.toContain('hemligt')
   })
 
-  it.each(['/cdn/v1/loader.js', '/cdn/1.4.0/loader.js'])('%s is nosniff', async (path) => {
+  it.each(['/cdn/v1/loader.js', '/cdn/1.4.0/loader.js', '/cdn/files/react-a1.js'])('%s is nosniff', async (path) => {
     const { status, headers } = await ask(proxy.port, path)
     expect(status).toBe(200)
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -1,12 +1,10 @@
-import { type BuildOptions, build } from 'esbuild'
-import { resolve } from 'node:path'
 import { chromium } from 'playwright'
-import { cssAsText } from '../../scripts/build/elements.mjs'
+import { rollup } from 'rollup'
+import { sourcePlugins } from '../../scripts/build/source-plugins.mjs'
+import { virtualModules } from '../../scripts/build/virtual-modules.mjs'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 
 /* Shared by the benchmarks: bundled code as on a page, and the browser of the project's tests. */
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** How a part is measured. */
 export interface Rounds {
@@ -16,25 +14,15 @@ export interface Rounds {
   onRound: (text: string) => Promise<void>
 }
 
-/** Bundles source text and its imports into a minified script. */
-export async function bundle(contents: string, options: BuildOptions = {}) {
-  const {
-    outputFiles: [file],
-  } = await build({
-    stdin: { contents, resolveDir: options.absWorkingDir ?? root, loader: 'tsx' },
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    jsx: 'automatic',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssAsText],
-    logLevel: 'warning',
-    ...options,
-    write: false,
+/** Bundles source text and its imports into a minified module. */
+export async function bundle(contents: string, folder: string) {
+  const build = await rollup({
+    input: 'virtual:page',
+    plugins: [virtualModules({ page: contents }, folder), ...sourcePlugins({ browser: true, minify: true })],
+    onwarn: () => {},
   })
-  if (!file) throw new Error('Nothing was bundled.')
-  return file.contents
+  const { output } = await build.generate({ inlineDynamicImports: true })
+  return Buffer.from(output[0].code)
 }
 
 /**

@@ -10,7 +10,6 @@ export async function apiCalls() {
     `export * from './packages/contract/src/reference/calls.ts'
      export * from './packages/contract/src/reference/json-schema.ts'
      export * from './packages/contract/src/reference/refusals.ts'`,
-    'contract',
   )
   return callList.map((/** @type {any} */ call) => ({
     ...call,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { importForNode, root } from '../../scripts/build/elements.mjs'
 import { tokenDescriptions, tokenSyntax } from './tokens.mjs'
 
@@ -65,10 +65,7 @@ const tokens = (() => {
 })()
 
 /** @type {{placeholderStyle: typeof import('@charity-elements/runtime').placeholderStyle}} */
-const { placeholderStyle } = await importForNode(
-  `export { placeholderStyle } from '@charity-elements/runtime'`,
-  'placeholder',
-)
+const { placeholderStyle } = await importForNode(`export { placeholderStyle } from '@charity-elements/runtime'`)
 
 /** The property that reserves an element's space, with its default. @param {string} [reserve] @returns {CssProperty} */
 function reservedSize(reserve) {
@@ -92,9 +89,7 @@ export const allProperties = [...tokens, reservedSize()]
 export function cssPropertiesOf({ root: kind, reserve }, sources) {
   const own = reservedSize(reserve)
   if (kind === 'light') return [own]
-  const sheets = sources.flatMap((path) =>
-    path.startsWith('css-text:') ? relative(root, path.replace('css-text:', '')) : [],
-  )
+  const sheets = sources.filter((path) => path.endsWith('.css'))
   const names = propertiesRead([...new Set([...themeSheets, ...sheets])].map(read))
   return [...tokens.filter(({ name }) => names.has(name)), own]
 }

@@ -79,11 +79,11 @@ export function propsSchema(entry) {
  * The files that are generated from the elements' definitions, by path in `dist`.
  * @param {readonly Entry[]} entries
  * @param {readonly import('./api-calls.mjs').ApiCall[]} calls The contract's.
- * @param {{version: string, files: Record<string, {integrity: string}>, elements: Record<string, {file: string, brotli: number}>}} cdn The result of
- *   the CDN build.
+ * @param {readonly import('../../scripts/build/manifest.mjs').Manifest[]} manifests Of the CDN build; the first is of React.
  * @returns {Record<string, string>}
  */
-export function derivedFiles(entries, calls, { version, files, elements }) {
+export function derivedFiles(entries, calls, manifests) {
+  const [{ version, elements }] = /** @type {[import('../../scripts/build/manifest.mjs').Manifest]} */ (manifests)
   const sizeOf = (/** @type {string} */ tag) => `${((elements[tag]?.brotli ?? 0) / 1000).toFixed(1)} kB`
   const each = (/** @type {(entry: Entry) => [string, string]} */ write) => Object.fromEntries(entries.map(write))
   return {
@@ -98,7 +98,7 @@ export function derivedFiles(entries, calls, { version, files, elements }) {
     'types/react.d.ts': reactTypes(entries),
     ...each((entry) => [`razor/${pascalCase(entry.tag)}.cshtml`, razorPartial(entry)]),
     ...Object.fromEntries(
-      Object.entries(umbracoFiles(entries, { version, files })).map(([path, text]) => [`umbraco/${path}`, text]),
+      Object.entries(umbracoFiles(entries, manifests)).map(([path, text]) => [`umbraco/${path}`, text]),
     ),
     ...each((entry) => [`docs/reference/${entry.tag}.md`, referencePage(entry, sizeOf(entry.tag))]),
     'docs/reference/api.md': apiReferencePage(calls),

@@ -3,7 +3,7 @@ import { importForNode } from '../../scripts/build/elements.mjs'
 /** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
 
 /** @type {{outcomes: typeof import('@charity-elements/preview').outcomes}} */
-const { outcomes } = await importForNode(`export { outcomes } from '@charity-elements/preview'`, 'preview-outcomes')
+const { outcomes } = await importForNode(`export { outcomes } from '@charity-elements/preview'`)
 
 /**
  * The attributes of an element that are not props.

@@ -24,15 +24,13 @@ const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
 /**
  * The arguments of `defineTexts` in these files, area and data, by file.
  * @param {readonly string[]} files
- * @param {string} bundle
  */
-async function definedIn(files, bundle) {
+async function definedIn(files) {
   const { sourceOf, ...modules } = await importForNode(
     [
       `export { sourceOf } from '@charity-elements/runtime'`,
       ...files.map((file, index) => `export * as m${index} from './${file}'`),
     ].join('\n'),
-    bundle,
   )
   return new Map(
     files.map((file, index) => [
@@ -47,7 +45,7 @@ async function definedIn(files, bundle) {
 /** The texts of every element, by tag, its own first. @returns {Promise<Map<string, TextEntry[]>>} */
 export async function elementTexts() {
   const filesByTag = [...(await sourcesByTag())].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
-  const defined = await definedIn([...new Set(filesByTag.flatMap(({ files }) => files))].sort(), 'texts')
+  const defined = await definedIn([...new Set(filesByTag.flatMap(({ files }) => files))].sort())
   return new Map(
     filesByTag.map(({ tag, files }) => {
       const entries = files
@@ -108,13 +106,12 @@ export async function packageTexts() {
   return Promise.all(
     packages.map(async (name) => {
       const files = [name, ...(translatedIn[name] ?? [])].flatMap(textFilesIn)
-      const defined = await definedIn(files, `texts-${name}`)
+      const defined = await definedIn(files)
       const codes = readdirSync(join(packageFolder(name), 'src/languages')).map((file) => file.replace(/\.ts$/, ''))
       const languages = await importForNode(
         codes
           .map((code) => `export { default as ${code} } from './packages/${name}/src/languages/${code}.ts'`)
           .join('\n'),
-        `languages-${name}`,
       )
       const swedish = Object.fromEntries([...defined.values()].flat().map(({ area, data }) => [area, data]))
       return { package: name, swedish, languages: { ...languages } }

@@ -5,27 +5,16 @@
 
 /**
  * An import map with the hash of each module of a release.
- * @param {string} version @param {Readonly<Record<string, {readonly integrity: string}>>} files
- * `files` of the manifest.
- * @param {(path: string) => string} addressOf The address of a module, by its path in the folder of
- * the version: `lite/loader.js`.
- * @param {(path: string) => boolean} isWanted Whether a module is in the map: by default each is.
+ * @param {Readonly<Record<string, {readonly integrity: string}>>} files Of its manifest.
+ * @param {(path: string) => string} addressOf The address of a module, by its path: `files/gift-bar-a1.js`.
  */
-export const importMapOf = (version, files, addressOf, isWanted = () => true) => ({
+export const importMapOf = (files, addressOf) => ({
   integrity: Object.fromEntries(
     Object.entries(files)
-      .filter(([path]) => path.startsWith(`${version}/`) && path.endsWith('.js'))
-      .map(([path, { integrity }]) => /** @type {const} */ ([path.slice(version.length + 1), integrity]))
-      .filter(([path]) => isWanted(path))
-      .map(([path, integrity]) => [addressOf(path), integrity]),
+      .filter(([path]) => path.endsWith('.js') && !path.startsWith('v'))
+      .map(([path, { integrity }]) => /** @type {const} */ ([addressOf(path), integrity])),
   ),
 })
-
-/**
- * Whether a module belongs to the flavour. The modules of the lite one are in a separate folder.
- * @param {boolean} lite
- */
-export const isOfFlavour = (lite) => (/** @type {string} */ path) => path.startsWith('lite/') === lite
 
 /**
  * An import map's text for a page, without `<`, which a parser would treat as markup.

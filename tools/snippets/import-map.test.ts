@@ -1,31 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { cspHash, importMapOf, importMapText, isOfFlavour, mergedImportMap } from './import-map.mjs'
+import { cspHash, importMapOf, importMapText, mergedImportMap } from './import-map.mjs'
 
 const files = {
   '1.2.0/loader.js': { integrity: 'sha384-L' },
-  '1.2.0/elements/gift-bar.js': { integrity: 'sha384-G' },
   '1.2.0/elements/gift-bar.css': { integrity: 'sha384-C' },
-  '1.2.0/lite/loader.js': { integrity: 'sha384-l' },
+  'files/gift-bar-a1.js': { integrity: 'sha384-G' },
   'v1/loader.js': { integrity: 'sha384-V' },
 }
-const onCdn = (path: string) => `https://cdn.example/1.2.0/${path}`
 
 describe('the import map of a release', () => {
   it('has the hash of every module of the version, and of nothing else', () => {
-    expect(importMapOf('1.2.0', files, (path) => `./${path}`)).toEqual({
+    expect(importMapOf(files, (path) => `https://cdn.example/${path}`)).toEqual({
       integrity: {
-        './loader.js': 'sha384-L',
-        './elements/gift-bar.js': 'sha384-G',
-        './lite/loader.js': 'sha384-l',
+        'https://cdn.example/1.2.0/loader.js': 'sha384-L',
+        'https://cdn.example/files/gift-bar-a1.js': 'sha384-G',
       },
     })
-  })
-
-  it('has one flavour for a page', () => {
-    expect(importMapOf('1.2.0', files, onCdn, isOfFlavour(true))).toEqual({
-      integrity: { 'https://cdn.example/1.2.0/lite/loader.js': 'sha384-l' },
-    })
-    expect(Object.keys(importMapOf('1.2.0', files, onCdn, isOfFlavour(false)).integrity)).toHaveLength(2)
   })
 
   it('cannot be ended by what is in it', () => {

@@ -7,8 +7,6 @@ export interface SnippetTarget {
   /** The full version, and whether the snippet is pinned to it. */
   readonly version: string
   readonly isPinned: boolean
-  /** The lite flavour, which runs on preact. */
-  readonly isLite?: boolean
   /** The CSP source of the inline import map, in a pinned snippet: `'sha256-…'`. */
   readonly importMapHash?: string | undefined
   /**
@@ -116,7 +114,9 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
     ...inPage.flatMap((text) => sourcesOf(element, text).map((address) => sourceOf(address, 'page'))),
   ]
 
-  const scripts = [`${cdn}/${isPinned ? `${version}/` : ''}`, ...(isPinned && importMapHash ? [importMapHash] : [])]
+  const scripts = isPinned
+    ? [`${cdn}/${version}/`, `${cdn}/files/`, ...(importMapHash ? [importMapHash] : [])]
+    : [`${cdn}/`]
   if (tag === 'external-checkout' && typeof props['host'] === 'string' && props['host']) {
     scripts.push(`${props['host']}/`)
   }

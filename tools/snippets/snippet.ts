@@ -1,4 +1,4 @@
-import { importMapOf, importMapText, isOfFlavour, mergedImportMap } from './import-map.mjs'
+import { importMapOf, importMapText, mergedImportMap } from './import-map.mjs'
 import { escapeAttribute } from '../catalogue/markup.mjs'
 import type { SnippetTarget } from './snippet-policy.ts'
 import { type Element, type Target, elementCode } from './targets.ts'
@@ -6,10 +6,10 @@ import { type Element, type Target, elementCode } from './targets.ts'
 /** The parts that we use of `dist/cdn/manifest.json`. */
 export interface Manifest {
   readonly version: string
+  /** The folder of the loader: `1.2.3`, or that of a variant of the release. */
+  readonly folder: string
   readonly files: Readonly<Record<string, { readonly integrity: string }>>
-  readonly elements: Readonly<
-    Record<string, { readonly file: string; readonly needs: readonly string[]; readonly package: string }>
-  >
+  readonly elements: Readonly<Record<string, { readonly needs: readonly string[]; readonly package: string }>>
 }
 
 /**
@@ -29,8 +29,7 @@ function integrityAttributes(place: SnippetTarget, { files }: Manifest, name: 'h
  */
 export function integrityMap(target: Target, place: SnippetTarget, { files }: Manifest): string | undefined {
   if (!place.isPinned || target === 'jsx') return undefined
-  const addressOf = (path: string) => `${place.cdn}/${place.version}/${path}`
-  const hashes = importMapOf(place.version, files, addressOf, isOfFlavour(place.isLite === true))
+  const hashes = importMapOf(files, (path) => `${place.cdn}/${path}`)
   return importMapText(place.ownImportMap ? mergedImportMap(place.ownImportMap, hashes) : hashes)
 }
 
@@ -70,25 +69,20 @@ function headLines(
   if (target === 'jsx') {
     return settings.map(([name, value]) => `<meta name="charity-elements:${name}" content="${escapeAttribute(value)}">`)
   }
-  const [major = ''] = place.version.split('.')
-  // Both flavours have the same files, each in its folder.
-  const flavour = place.isLite ? '/lite' : ''
+  const { folder, version } = manifest
   const attributes = settings.map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`).join(' ')
   if (!place.isPinned) {
-    const loader = `${escapeAttribute(place.cdn)}/v${major}${flavour}/loader.js`
+    const newest = folder.replace(version, `v${version.split('.')[0]}`)
+    const loader = `${escapeAttribute(place.cdn)}/${newest}/loader.js`
     return [`<script type="module" src="${loader}" ${attributes}></script>`]
   }
-  const files = tags.flatMap((tag) => {
-    const element = manifest.elements[tag]
-    const ofElement = element ? [element.file, ...element.needs] : []
-    return ofElement.map((file) => file.replace(place.version, place.version + flavour))
-  })
+  const files = tags.flatMap((tag) => manifest.elements[tag]?.needs ?? [])
   return [
     `<script type="importmap">${integrityMap(target, place, manifest)}</script>`,
     ...[...new Set(files)].map(
       (file) => `<link rel="modulepreload" ${integrityAttributes(place, manifest, 'href', file)}>`,
     ),
-    `<script type="module" ${integrityAttributes(place, manifest, 'src', `${place.version}${flavour}/loader.js`)} ${attributes}></script>`,
+    `<script type="module" ${integrityAttributes(place, manifest, 'src', `${folder}/loader.js`)} ${attributes}></script>`,
   ]
 }
 

@@ -1,5 +1,5 @@
-import { transform } from 'esbuild'
 import MarkdownIt from 'markdown-it'
+import typescript from 'typescript'
 import { describe, expect, it } from 'vitest'
 import {
   type SnippetTarget,
@@ -96,15 +96,15 @@ const place: SnippetTarget = {
 }
 const manifest: Manifest = {
   version: '1.2.3',
+  folder: '1.2.3',
   files: {
     '1.2.3/loader.js': { integrity: 'sha384-L' },
-    '1.2.3/elements/gift-bar.js': { integrity: 'sha384-G' },
-    '1.2.3/chunks/react-1.js': { integrity: 'sha384-R' },
+    'files/gift-bar-1.js': { integrity: 'sha384-G' },
+    'files/react-1.js': { integrity: 'sha384-R' },
   },
   elements: {
     'gift-bar': {
-      file: '1.2.3/elements/gift-bar.js',
-      needs: ['1.2.3/chunks/react-1.js'],
+      needs: ['files/gift-bar-1.js', 'files/react-1.js'],
       package: '@charity-elements/gifts',
     },
   },
@@ -114,9 +114,9 @@ const bar = { tag: 'gift-bar', props: { tagline: 'Ge "nu" & <här>' }, fallback:
 describe('snippet', () => {
   it('a pinned snippet has the hash of every module, and preloads those of the tag', () => {
     expect(snippetCode('html', bar, place, manifest)).toBe(
-      `<script type="importmap">{"integrity":{"https://cdn.example/1.2.3/loader.js":"sha384-L","https://cdn.example/1.2.3/elements/gift-bar.js":"sha384-G","https://cdn.example/1.2.3/chunks/react-1.js":"sha384-R"}}</script>
-<link rel="modulepreload" href="https://cdn.example/1.2.3/elements/gift-bar.js" integrity="sha384-G" crossorigin>
-<link rel="modulepreload" href="https://cdn.example/1.2.3/chunks/react-1.js" integrity="sha384-R" crossorigin>
+      `<script type="importmap">{"integrity":{"https://cdn.example/1.2.3/loader.js":"sha384-L","https://cdn.example/files/gift-bar-1.js":"sha384-G","https://cdn.example/files/react-1.js":"sha384-R"}}</script>
+<link rel="modulepreload" href="https://cdn.example/files/gift-bar-1.js" integrity="sha384-G" crossorigin>
+<link rel="modulepreload" href="https://cdn.example/files/react-1.js" integrity="sha384-R" crossorigin>
 <script type="module" src="https://cdn.example/1.2.3/loader.js" integrity="sha384-L" crossorigin data-api-base="https://a.example"></script>
 
 <gift-bar data-tagline="Ge &quot;nu&quot; &amp; &lt;här&gt;">
@@ -135,8 +135,8 @@ describe('snippet', () => {
       integrity: {
         '/b.js': 'sha384-B',
         'https://cdn.example/1.2.3/loader.js': 'sha384-L',
-        'https://cdn.example/1.2.3/elements/gift-bar.js': 'sha384-G',
-        'https://cdn.example/1.2.3/chunks/react-1.js': 'sha384-R',
+        'https://cdn.example/files/gift-bar-1.js': 'sha384-G',
+        'https://cdn.example/files/react-1.js': 'sha384-R',
       },
     })
     expect(mapOf('razor')).toContain('"@@a/b"')
@@ -148,17 +148,11 @@ describe('snippet', () => {
     )
   })
 
-  it('the lite flavour has the same files, in its folder', () => {
-    const files = Object.fromEntries(
-      Object.entries(manifest.files).map(([file, hash]) => [file.replace('1.2.3/', '1.2.3/lite/'), hash]),
-    )
-    const head = headCode('html', ['gift-bar'], { ...place, isLite: true }, { ...manifest, files })
-    expect(head.slice(1).map((line) => /example\/([^"]+)/.exec(line)?.[1])).toEqual([
-      '1.2.3/lite/elements/gift-bar.js',
-      '1.2.3/lite/chunks/react-1.js',
-      '1.2.3/lite/loader.js',
-    ])
-    expect(headCode('html', ['gift-bar'], { ...place, isLite: true, isPinned: false }, manifest)[0]).toContain(
+  it('the lite flavour has its own loader', () => {
+    const files = { ...manifest.files, '1.2.3/lite/loader.js': { integrity: 'sha384-l' } }
+    const lite = { ...manifest, files, folder: '1.2.3/lite' }
+    expect(headCode('html', ['gift-bar'], place, lite).at(-1)).toContain('https://cdn.example/1.2.3/lite/loader.js')
+    expect(headCode('html', ['gift-bar'], { ...place, isPinned: false }, lite)[0]).toContain(
       'https://cdn.example/v1/lite/loader.js',
     )
   })
@@ -177,11 +171,12 @@ describe('snippet', () => {
   })
 
   it('throws when a file of the tag has no hash', () => {
-    expect(() => snippetCode('html', bar, place, { ...manifest, files: {} })).toThrow('no 1.2.3/elements/gift-bar.js')
+    expect(() => snippetCode('html', bar, place, { ...manifest, files: {} })).toThrow('no files/gift-bar-1.js')
   })
 
   it('the head of a page with several elements names each file once', () => {
-    const both = { ...manifest.elements, 'gift-module': { ...manifest.elements['gift-bar'], file: '1.2.3/loader.js' } }
+    const needs = ['1.2.3/loader.js', 'files/react-1.js']
+    const both = { ...manifest.elements, 'gift-module': { ...manifest.elements['gift-bar'], needs } }
     const head = headCode('html', ['gift-bar', 'gift-module'], place, { ...manifest, elements: both as never })
     expect(head.filter((line) => /<link.*react-1/.test(line))).toHaveLength(1)
     expect(head).toHaveLength(5)
@@ -234,10 +229,15 @@ describe('snippet targets', () => {
 </gift-bar>`)
   })
 
-  it('JSX: it compiles, and the component has the props', async () => {
-    const { code: compiled } = await transform(code('jsx').replace(/^import.*$/m, ''), {
-      loader: 'jsx',
-      jsxFactory: 'given',
+  it('JSX: it compiles, and the component has the props', () => {
+    const { outputText: compiled } = typescript.transpileModule(`(${code('jsx').replace(/^import.*$/m, '')})`, {
+      compilerOptions: {
+        alwaysStrict: false,
+        module: typescript.ModuleKind.ESNext,
+        jsx: typescript.JsxEmit.React,
+        jsxFactory: 'given',
+        target: typescript.ScriptTarget.ES2022,
+      },
     })
     const given = (_: unknown, props: object) => props
     const props: unknown = new Function('given', 'GiftBar', `return ${compiled}`)(given, null)
@@ -302,7 +302,7 @@ it('headers for reports block nothing, and name one endpoint', () => {
   expect(reportingHeaders(splitPolicy(policy).needed, 'https://a.example/reports').split('\n')).toEqual([
     'Reporting-Endpoints: charity-elements="https://a.example/reports"',
     'Integrity-Policy-Report-Only: blocked-destinations=(script), endpoints=(charity-elements)',
-    `Content-Security-Policy-Report-Only: script-src 'sha256-m' https://cdn.example/1.2.3/; connect-src https://a.example/api/; img-src data:; report-to charity-elements`,
+    `Content-Security-Policy-Report-Only: script-src 'sha256-m' https://cdn.example/1.2.3/ https://cdn.example/files/; connect-src https://a.example/api/; img-src data:; report-to charity-elements`,
   ])
 })
 
@@ -321,7 +321,7 @@ describe('snippet policy', () => {
     expect(optional.map(({ name }) => name)).toEqual(['default-src', 'require-trusted-types-for'])
     expect(formatPolicy(needed)).toBe(
       [
-        'script-src https://cdn.example/1.2.3/',
+        'script-src https://cdn.example/1.2.3/ https://cdn.example/files/',
         'connect-src https://a.example/api/',
         'img-src data: https://i.ytimg.com',
         'frame-src https://www.youtube-nocookie.com',
@@ -330,7 +330,7 @@ describe('snippet policy', () => {
   })
 
   it('allows the scripts of the pinned version, or of all versions', () => {
-    expect(lines('accordion-item', {})).toEqual(['script-src https://cdn.example/1.2.3/'])
+    expect(lines('accordion-item', {})).toEqual(['script-src https://cdn.example/1.2.3/ https://cdn.example/files/'])
     expect(lines('accordion-item', {}, { isPinned: false })).toEqual(['script-src https://cdn.example/'])
   })
 
@@ -364,7 +364,7 @@ describe('snippet policy', () => {
       'frame-src https://maps.example',
     )
     expect(lines('external-checkout', { host: 'https://pay.example/checkout' })[0]).toBe(
-      'script-src https://cdn.example/1.2.3/ https://pay.example/checkout/',
+      'script-src https://cdn.example/1.2.3/ https://cdn.example/files/ https://pay.example/checkout/',
     )
   })
 })

@@ -7,15 +7,23 @@ let files: Record<string, string>
 
 beforeAll(async () => {
   entries = await catalogue()
-  files = umbracoFiles(entries, {
-    version: '1.2.3',
-    files: {
-      '1.2.3/loader.js': { integrity: 'sha384-L' },
-      '1.2.3/lite/loader.js': { integrity: 'sha384-l' },
-      '1.2.3/elements/gift-bar.css': { integrity: 'sha384-C' },
-      'v1/loader.js': { integrity: 'sha384-V' },
+  files = umbracoFiles(entries, [
+    {
+      version: '1.2.3',
+      folder: '1.2.3',
+      files: {
+        '1.2.3/loader.js': { integrity: 'sha384-L' },
+        '1.2.3/elements/gift-bar.css': { integrity: 'sha384-C' },
+        'files/react-a1.js': { integrity: 'sha384-R' },
+        'v1/loader.js': { integrity: 'sha384-V' },
+      },
     },
-  })
+    {
+      version: '1.2.3',
+      folder: '1.2.3/lite',
+      files: { '1.2.3/lite/loader.js': { integrity: 'sha384-l' } },
+    },
+  ])
 }, 60_000)
 
 describe('Umbraco package', () => {
@@ -54,8 +62,9 @@ describe('Umbraco package', () => {
     expect(
       Array.from((files['CharityRelease.cs'] ?? '').matchAll(/\["(.+)"\] = "(.+)"/g), ([, ...pair]) => pair),
     ).toEqual([
-      ['loader.js', 'sha384-L'],
-      ['lite/loader.js', 'sha384-l'],
+      ['1.2.3/loader.js', 'sha384-L'],
+      ['files/react-a1.js', 'sha384-R'],
+      ['1.2.3/lite/loader.js', 'sha384-l'],
     ])
   })
 

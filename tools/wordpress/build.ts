@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mo, po } from 'gettext-parser'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
+import { releaseFolders } from '../../scripts/build/lists.mjs'
 import type { Manifest } from '../../scripts/verify/cdn.ts'
 import { wordpressElements } from './catalogue.ts'
 import { scriptTranslation } from './translation.ts'
@@ -23,48 +24,48 @@ if (!existsSync(join(cdn, 'custom-elements.json'))) {
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-const manifest: Manifest = readJson(join(cdn, 'manifest.json'))
-const { version } = manifest
+const { version }: Manifest = readJson(join(cdn, 'manifest.json'))
 const elements = wordpressElements(
   readJson(join(cdn, 'custom-elements.json')),
   (tag) => readJson(join(cdn, `schemas/${tag}.json`)),
   readJson(join(source, 'texts.json')),
 )
 
-const files: Record<string, Buffer> = {}
+const plugin: Record<string, Buffer> = {}
 for (const item of readdirSync(source, { recursive: true, withFileTypes: true })) {
   const path = join(item.parentPath, item.name)
   if (!item.isFile() || item.name === 'texts.json' || item.name === 'README.md') continue
   const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version)
-  files[relative(source, path)] = Buffer.from(text)
+  plugin[relative(source, path)] = Buffer.from(text)
   if (!path.endsWith('.po')) continue
   const translation = po.parse(text)
   const name = relative(source, path).replace(/\.po$/, '')
-  files[`${name}.mo`] = mo.compile(translation)
+  plugin[`${name}.mo`] = mo.compile(translation)
   // WordPress finds the file by the name of its script.
-  files[`${name}-charity-elements-editor.json`] = Buffer.from(scriptTranslation(translation))
+  plugin[`${name}-charity-elements-editor.json`] = Buffer.from(scriptTranslation(translation))
 }
-const hashes = Object.fromEntries(
-  Object.entries(manifest.files)
-    .filter(([path]) => path.startsWith(`${version}/`))
-    .map(([path, { integrity }]) => [path, { integrity }]),
-)
-const needs = Object.fromEntries(
-  Object.entries(manifest.elements).map(([tag, { file, needs: others }]) => [tag, { file, needs: others }]),
-)
-files['elements.json'] = Buffer.from(JSON.stringify({ version, elements }))
-files['manifest.json'] = Buffer.from(JSON.stringify({ version, files: hashes, elements: needs }))
+/** The parts of a manifest that the plugin reads. */
+const pinned = ({ folder, files, elements }: Manifest) => ({
+  folder,
+  files: Object.fromEntries(Object.entries(files).map(([path, { integrity }]) => [path, integrity])),
+  elements: Object.fromEntries(Object.entries(elements).map(([tag, { needs }]) => [tag, { needs }])),
+})
+const manifests = releaseFolders(cdn).map((folder) => pinned(readJson(join(cdn, folder, 'manifest.json'))))
+plugin['elements.json'] = Buffer.from(JSON.stringify({ version, elements }))
+plugin['manifest.json'] = Buffer.from(JSON.stringify(Object.fromEntries(manifests.map((one) => [one.folder, one]))))
 
 await rm(output, { recursive: true, force: true })
-for (const [path, content] of Object.entries(files)) {
+for (const [path, content] of Object.entries(plugin)) {
   const file = join(output, 'charity-elements', path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
 }
-const archive = zip(Object.fromEntries(Object.entries(files).map(([path, file]) => [`charity-elements/${path}`, file])))
+const archive = zip(
+  Object.fromEntries(Object.entries(plugin).map(([path, file]) => [`charity-elements/${path}`, file])),
+)
 await writeFile(join(output, 'charity-elements.zip'), archive)
 // The files that sites with the plugin request, below `wordpress/` on the CDN.
-const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(String(files['readme.txt']))?.[1] ?? ''
+const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(String(plugin['readme.txt']))?.[1] ?? ''
 await mkdir(join(output, 'updates'), { recursive: true })
 await writeFile(join(output, `updates/charity-elements-${version}.zip`), archive)
 await writeFile(

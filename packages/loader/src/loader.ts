@@ -1,4 +1,4 @@
-import { base, chunks, tags } from 'virtual:elements'
+import { base, doctor, hydration, pageServices, shared, tags } from 'virtual:elements'
 import {
   dispatch,
   undoDomClobbering,
@@ -39,17 +39,17 @@ const selector = Object.keys(tags)
   .map((tag) => `${tag}:not(:defined)`)
   .join()
 
-const preloaded = new Set<string>()
+const preloaded = new Set<string | undefined>()
 
 /**
  * Requests all files of a tag in one round trip, because the browser discovers imports one level at
  * a time.
  */
-function preload(files: readonly string[]): void {
+function preload(files: readonly (string | undefined)[]): void {
   for (const file of files) {
     if (preloaded.has(file)) continue
     preloaded.add(file)
-    const href = new URL(base + file, ownUrl)
+    const href = new URL(`${base}${file}.js`, ownUrl)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
@@ -81,13 +81,13 @@ const importFile = (path: string, left = 2): Promise<void> =>
  * their reserved space, the console and the page are told why, and the next call tries again.
  */
 async function define(tag: string): Promise<void> {
-  const [, , needs] = tags[tag] ?? []
+  const [hash, , , needs] = tags[tag] ?? []
   if (!needs) throw new Error(`No <${tag}> in ${version}`)
   let loading = loads.get(tag)
   if (!loading) {
-    const file = `elements/${tag}.js`
-    preload([file, ...[0, ...needs].map((index) => `chunks/${chunks[index]}.js`)])
-    loading = importFile(base + file).catch((error: unknown) => {
+    const file = `${tag}-${hash}`
+    preload([file, ...[0, ...needs].map((index) => shared[index])])
+    loading = importFile(`${base}${file}.js`).catch((error: unknown) => {
       loads.delete(tag)
       addRules(releaseRule(tag))
       console.warn(`charity-elements: <${tag}> was not loaded.`, error)
@@ -125,9 +125,9 @@ function schedule(element: Element): void {
   if (seen.has(element)) return
   seen.add(element)
   const { localName: tag, shadowRoot } = element
-  const [load, , , loadNowFor] = tags[tag] ?? []
+  const [, load, , , loadNowFor] = tags[tag] ?? []
   if (shadowRoot?.querySelector('[data-hydrate]')) {
-    import(base + 'hydration.js').then(
+    import(`${base}${hydration}.js`).then(
       ({ hydrateOnUse }) => hydrateOnUse(element, define, pressed),
       () => loadTag(tag),
     )
@@ -167,14 +167,14 @@ if (first) {
     define,
     watch,
     ready: new Promise((resolve) => (isReady = resolve)),
-    doctor: () => import(base + 'doctor.js').then(({ examinePage }) => examinePage()),
+    doctor: () => import(`${base}${doctor}.js`).then(({ examinePage }) => examinePage()),
     hasReturned,
     ...textReplacement(),
   }
   undoDomClobbering()
   // Reserve space, so that elements further down are not all in the viewport at once. On paper,
   // elements that were not loaded leave no gap.
-  const rules = Object.entries(tags).map(([tag, [, reserve]]) => placeholderRule(tag, reserve))
+  const rules = Object.entries(tags).map(([tag, [, , reserve]]) => placeholderRule(tag, reserve))
   addRules(`@media not print{${rules.join('')}}`)
   watch(document)
   idle(() => {
@@ -182,6 +182,6 @@ if (first) {
     // after them, unless they are slow.
     const loaded = Promise.allSettled(loads.values()).then(isReady)
     const late = new Promise((resolve) => setTimeout(resolve, 2000))
-    void Promise.race([loaded, late]).then(() => idle(() => import(base + 'page-services.js').catch(console.warn)))
+    void Promise.race([loaded, late]).then(() => idle(() => import(`${base}${pageServices}.js`).catch(console.warn)))
   })
 }

@@ -61,6 +61,7 @@ export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } f
 export { version } from './core/version.ts'
 export { whenActivated } from './core/when-activated.ts'
 export { createLanguage, parametersOf } from './translation/create-language.ts'
+export { importPart } from './core/import-part.ts'
 export { normalizeInput, type ParseResult } from './core/normalize-input.ts'
 export { ContentError } from './core/content-error.ts'
 export { IconTemplate } from './core/IconTemplate.tsx'

@@ -1,7 +1,10 @@
+import alias from '@rollup/plugin-alias'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle, inputOptions } from '../bundle.mjs'
-import { elementSources, packageFolder, root } from '../elements.mjs'
+import { rollup } from 'rollup'
+import { elementSources, packageFolder, root, version } from '../elements.mjs'
+import { sourcePlugins } from '../source-plugins.mjs'
+import { virtualModules } from '../virtual-modules.mjs'
 
 const reactServer = join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')
 
@@ -10,12 +13,11 @@ const languages = readdirSync(join(root, 'packages/runtime/src/languages')).map(
 
 /**
  * Leaves out modules that a view would fetch later, because prerendering fetches nothing.
- * @type {import('rolldown').Plugin}
+ * @type {import('rollup').Plugin}
  */
 const withoutLaterImports = {
   name: 'without-later-imports',
-  resolveId: (_id, _importer, { kind }) =>
-    kind === 'dynamic-import' ? { id: '\0later', moduleSideEffects: false } : null,
+  resolveDynamicImport: () => ({ id: '\0later', moduleSideEffects: false }),
   load: (id) => (id === '\0later' ? 'export {}' : null),
 }
 
@@ -38,25 +40,26 @@ export const serverBundle = (file, name) =>
 /**
  * Writes the module `renderer.js` of the host and of the prerender tool: the same for all elements.
  * @param {string} file
- * @param {Record<string, {integrity: string}>} files Files of the CDN, with their hashes.
+ * @param {Record<string, {hydration: string, files: Record<string, {integrity: string}>}>} releases
+ * What is on the CDN, by folder.
  */
-export const rendererBundle = (file, files = {}) =>
+export const rendererBundle = (file, releases = {}) =>
   writeBundle(
     file,
     elementSources(),
     `${packageExports}
-import { importMapOf, importMapText, isOfFlavour } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}
+import { importMapOf, importMapText } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}
 export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)
 export const misspelt = renderers.misspeltFinderOf(definitions)
 export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)
-export const version = __CE_VERSION__
-export const files = ${JSON.stringify(files)}
-export const importMap = (folder, lite) =>
-  importMapText(importMapOf(version, files, (path) => folder + '/' + path, isOfFlavour(lite)))`,
+export const version = ${JSON.stringify(version)}
+export const releases = ${JSON.stringify(releases)}
+export const importMap = (release, cdn) =>
+  importMapText(importMapOf(releases[release].files, (path) => cdn + '/' + path))`,
   )
 
 /** @param {string} file @param {import('../elements.mjs').ElementSource[]} sources @param {string} exports */
-function writeBundle(file, sources, exports) {
+async function writeBundle(file, sources, exports) {
   const source = (/** @type {string} */ name, /** @type {string} */ path) =>
     JSON.stringify(join(packageFolder(name), 'src', path))
   const folders = [...new Set(['runtime', ...sources.map((element) => element.package)])]
@@ -73,13 +76,15 @@ function writeBundle(file, sources, exports) {
     `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
     exports,
   ]
-  return bundle(
-    inputOptions({
-      modules: { 'virtual:renderer': module.join('\n') },
-      input: 'virtual:renderer',
-      resolve: { alias: { 'react-dom/server$': reactServer } },
-      plugins: [withoutLaterImports],
-    }),
-    { file, codeSplitting: false },
-  )
+  const bundle = await rollup({
+    input: 'virtual:renderer',
+    plugins: [
+      virtualModules({ renderer: module.join('\n') }),
+      withoutLaterImports,
+      alias({ entries: { 'react-dom/server': reactServer } }),
+      ...sourcePlugins({ browser: true, minify: true }),
+    ],
+    onwarn: () => {},
+  })
+  await bundle.write({ file, inlineDynamicImports: true })
 }

@@ -12,7 +12,8 @@ interface Manifest {
   readonly version: string
   readonly files: Readonly<Record<string, { readonly brotli: number }>>
 }
-const manifest = async (): Promise<Manifest> => JSON.parse(await readFile(join(dist, 'cdn/manifest.json'), 'utf8'))
+const manifestOf = async (release = ''): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, 'cdn', release, 'manifest.json'), 'utf8'))
 
 /**
  * Our scripts that a page has received, in the order of its requests: their paths in the CDN's
@@ -24,7 +25,8 @@ export interface Received {
 }
 
 export async function received(page: Page): Promise<Received> {
-  const { files } = await manifest()
+  const { version, files: own } = await manifestOf()
+  const files = { ...own, ...(await manifestOf(`${version}/lite`)).files }
   // The browser lists files in the order in which they finish, but the test needs the order in
   // which they start.
   const addresses = await page.evaluate(() => {
@@ -77,7 +79,7 @@ export async function openTestPage(page: Page, site: Site, body: string, options
  * `flavour` is '' or 'lite/'.
  */
 export async function open(page: Page, site: Site, body: string, flavour = ''): Promise<Received> {
-  const { version } = await manifest()
+  const { version } = await manifestOf()
   const head = `<script type="module" src="${site.host}/cdn/${version}/${flavour}loader.js"></script>`
   await openTestPage(page, site, body, { head })
   await page.evaluate(() => window.charityElements?.ready)
@@ -85,13 +87,9 @@ export async function open(page: Page, site: Site, body: string, flavour = ''): 
   return received(page)
 }
 
-/** The names of files without their folders, sorted. */
+/** The names of files without their folders and hashes, sorted. */
 export const fileNames = (files: readonly string[]): readonly string[] =>
-  files.map((name) => name.replace(/.*\//, '')).sort()
-
-/** The names of the shared files among these. */
-export const chunkNames = (files: readonly string[]): readonly string[] =>
-  fileNames(files.filter((name) => name.includes('/chunks/')))
+  files.map((file) => file.replace(/.*\//, '').replace(/-[\w-]{8}\.js$/, '.js')).sort()
 
 type Prerender = (html: string, options?: { cdn: string }) => { html: string; count: number }
 

@@ -47,7 +47,7 @@ export async function startServer(contestants: readonly Contestant[]) {
   const bundles = new Map<string, Uint8Array>()
   for (const { id, script } of contestants) {
     if (!script) continue
-    bundles.set(`${id}.js`, await bundle(script, { absWorkingDir: bench, format: 'esm' }))
+    bundles.set(`${id}.js`, await bundle(script, bench))
   }
   /** The content of a path, or an error. */
   function read(path: string) {

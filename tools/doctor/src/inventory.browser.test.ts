@@ -12,22 +12,41 @@ function add(values: Partial<HTMLScriptElement>): void {
 }
 
 it('the inventory lists every script of the page, with its hash and what it is for', async () => {
-  const cdn = 'https://cdn.invalid/elements-of-ours/1.12.30'
-  add({ type: 'importmap', text: `{"integrity":{"${cdn}/elements/gift-bar.js":"sha384-bar"}}` })
-  add({ type: 'module', src: `${cdn}/loader.js`, integrity: 'sha384-loader' })
-  add({ type: 'module', src: `${cdn}/elements/gift-bar.js` })
-  add({ src: `${cdn}/chunks/swish.js?again=1` })
-  add({ type: 'module', src: `${cdn}/doctor.js` })
+  const cdn = 'https://cdn.invalid/elements-of-ours'
+  customElements.define('listed-element', class extends HTMLElement {})
+  add({ type: 'importmap', text: `{"integrity":{"${cdn}/files/listed-element-Ab3-E_9x.js":"sha384-listed"}}` })
+  add({ type: 'module', src: `${cdn}/1.12.30/loader.js`, integrity: 'sha384-loader' })
+  add({ type: 'module', src: `${cdn}/1.12.30/elements/gift-bar.js` })
+  add({ type: 'module', src: `${cdn}/files/listed-element-Ab3-E_9x.js` })
+  add({ src: `${cdn}/files/swish-Ab3-E_9x.js?again=1` })
+  add({ type: 'module', src: `${cdn}/files/doctor-Ab3-E_9x.js` })
   add({ src: 'https://tags.invalid/gtm.js?id=GTM-1' })
   add({ text: 'globalThis.isOfTheInventory = true' })
   add({ type: 'application/json', text: '{"no":"script"}' })
   const found = (await scriptInventory()).map((script) => ({ ...script, why: script.why.en }))
   const own = found.filter(({ address }) => address.includes('.invalid/'))
   expect(own).toEqual([
-    { address: `${cdn}/loader.js`, integrity: 'sha384-loader', why: expect.stringContaining('finds the elements') },
-    { address: `${cdn}/elements/gift-bar.js`, integrity: 'sha384-bar', why: 'charity-elements: <gift-bar>' },
-    { address: `${cdn}/chunks/swish.js`, integrity: null, why: 'charity-elements: code that elements share' },
-    { address: `${cdn}/doctor.js`, integrity: null, why: 'charity-elements: this doctor, on request only' },
+    {
+      address: `${cdn}/1.12.30/loader.js`,
+      integrity: 'sha384-loader',
+      why: expect.stringContaining('finds the elements'),
+    },
+    { address: `${cdn}/1.12.30/elements/gift-bar.js`, integrity: null, why: 'charity-elements: <gift-bar>' },
+    {
+      address: `${cdn}/files/listed-element-Ab3-E_9x.js`,
+      integrity: 'sha384-listed',
+      why: 'charity-elements: <listed-element>',
+    },
+    {
+      address: `${cdn}/files/swish-Ab3-E_9x.js`,
+      integrity: null,
+      why: 'charity-elements: code that elements share',
+    },
+    {
+      address: `${cdn}/files/doctor-Ab3-E_9x.js`,
+      integrity: null,
+      why: 'charity-elements: this doctor, on request only',
+    },
     { address: 'https://tags.invalid/gtm.js', integrity: null, why: 'not of charity-elements: the page says why' },
   ])
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('globalThis.isOfTheInventory = true'))

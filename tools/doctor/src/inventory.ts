@@ -17,35 +17,30 @@ const bare = (address: string): string => address.split(/[?#]/)[0] ?? address
 
 /** The folder of all versions on the CDN, from the address of the loader. */
 const cdnOf = (scripts: readonly string[]): string | undefined =>
-  scripts.map((address) => /^(.*\/)(?:v\d+|\d+\.\d+\.\d+)\/(?:lite\/)?loader\.js$/.exec(address)?.[1]).find(Boolean)
+  scripts.map((address) => /^(.*\/)(?:v\d+|\d+\.\d+\.\d+)\/(?:[a-z]+\/)?loader\.js$/.exec(address)?.[1]).find(Boolean)
 
 const services: Readonly<Record<string, Sentence>> = {
-  'loader.js': say(
+  loader: say(
     'charity-elements: finds the elements of the page, and loads them',
     'charity-elements: hittar sidans element och laddar dem',
   ),
-  'page-services.js': say(
+  'page-services': say(
     'charity-elements: page views, conversions, and returns from payment pages',
     'charity-elements: sidvisningar, konverteringar och återkomst från betalsidor',
   ),
-  'hydration.js': say(
-    'charity-elements: presses in prerendered elements',
-    'charity-elements: tryck i förrenderade element',
-  ),
-  'doctor.js': say(
-    'charity-elements: this doctor, on request only',
-    'charity-elements: den här doktorn, bara på begäran',
-  ),
+  hydration: say('charity-elements: presses in prerendered elements', 'charity-elements: tryck i förrenderade element'),
+  doctor: say('charity-elements: this doctor, on request only', 'charity-elements: den här doktorn, bara på begäran'),
 }
 
 function whyOf(address: string, cdn: string | undefined): Sentence {
   if (!cdn || !address.startsWith(cdn))
     return say('not of charity-elements: the page says why', 'inte från charity-elements: sidan vet varför')
-  const file = address.slice(address.lastIndexOf('/') + 1)
-  const [, tag] = /\/elements\/([\w-]+)\.js$/.exec(address) ?? []
-  return tag
-    ? say(`charity-elements: <${tag}>`, `charity-elements: <${tag}>`)
-    : (services[file] ?? say('charity-elements: code that elements share', 'charity-elements: kod som elementen delar'))
+  // `files/gift-bar-Ab3dE_9x.js`, `1.4.0/elements/gift-bar.js`
+  const [, folder, file = ''] = /\/([^/]+)\/([^/]+)\.js$/.exec(address) ?? []
+  const name = folder === 'files' ? file.slice(0, -'-12345678'.length) : file
+  return folder === 'elements' || customElements.get(name)
+    ? say(`charity-elements: <${name}>`, `charity-elements: <${name}>`)
+    : (services[name] ?? say('charity-elements: code that elements share', 'charity-elements: kod som elementen delar'))
 }
 
 /**

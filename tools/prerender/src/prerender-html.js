@@ -19,8 +19,8 @@ import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, 
  * @property {string} [importMap] The text of the import map that the page has been given. A strict policy has to allow it by its hash.
  */
 
-/** `https://cdn.example.org/v1/lite/loader.js` */
-const loaderPath = /^(.*)\/(?:v(\d+)|(\d+\.\d+\.\d+))(\/lite)?\/loader\.js$/
+/** `https://cdn.example.org/v1/loader.js`, or that of a variant of the release. */
+const loaderPath = /^(.*)\/(?:v(\d+)|(\d+\.\d+\.\d+))(\/[a-z]+)?\/loader\.js$/
 
 /** The attribute by which the tool knows what it has written. */
 const mark = 'data-prerendered'
@@ -35,13 +35,13 @@ const placeOf = (element) => element.sourceCodeLocation ?? undefined
 
 /**
  * The addresses of the style sheets, from the page's loader or the options, and of the script that
- * the loader fetches for prerendered elements. Both flavours have the same style sheets. A loader
- * of another release would hydrate a view that it did not render.
- * @param {readonly Element[]} elements @param {string} version @param {Options} options
- * @returns {{folder?: string, script?: string, isPinned?: boolean, isLite?: boolean, problem?:
- * {element: Element, message: string}}}
+ * the loader fetches for prerendered elements. A loader of another release would hydrate a view that
+ * it did not render.
+ * @param {readonly Element[]} elements @param {Renderer} renderer @param {Options} options
+ * @returns {{cdn?: string | undefined, release?: string, script?: string, isPinned?: boolean, problem?:
+ * {element: Element, message: string}}} `release` is a folder: `1.2.3`.
  */
-function cdnFiles(elements, version, { cdn }) {
+function cdnFiles(elements, { version, releases }, { cdn }) {
   for (const element of elements) {
     const [src, base, major, release, variant = ''] = loaderPath.exec(attributeOf(element, 'src') ?? '') ?? []
     if (element.tagName !== 'script' || src === undefined) continue
@@ -49,11 +49,14 @@ function cdnFiles(elements, version, { cdn }) {
       const message = `The page loads ${release ?? `v${major}`}, and this is the tool of ${version}.`
       return { problem: { element, message } }
     }
-    const folder = `${cdn ?? base}/${version}`
+    const folder = version + variant
+    const { hydration } = releases[folder] ?? {}
+    if (hydration === undefined) continue
+    const address = cdn ?? base
     const isPinned = attributeOf(element, 'integrity') !== null
-    return { folder, script: `${folder}${variant}/hydration.js`, isPinned, isLite: variant !== '' }
+    return { cdn: address, release: folder, script: `${address}/${hydration}`, isPinned }
   }
-  return cdn === undefined ? {} : { folder: `${cdn}/${version}` }
+  return cdn === undefined ? {} : { cdn, release: version }
 }
 
 /**
@@ -138,10 +141,10 @@ export function prerenderHtml(html, renderer, options = {}) {
   const document = parsePage(html)
   const all = [...elementsIn(document)]
   const elements = all.map(({ element }) => element)
-  const { folder, script, isPinned, isLite = false, problem } = cdnFiles(elements, renderer.version, options)
+  const { cdn = '', release = '', script, isPinned, problem } = cdnFiles(elements, renderer, options)
   /** The hash of a file on the CDN, if the page names hashes. @param {string} address */
   const hashOf = (address) =>
-    isPinned && folder ? renderer.files?.[renderer.version + address.slice(folder.length)]?.integrity : undefined
+    isPinned ? renderer.releases[release]?.files[address.slice(cdn.length + 1)]?.integrity : undefined
   /** @type {Result['problems']} */
   const problems = []
   /** @type {Result['warnings']} */
@@ -166,13 +169,20 @@ export function prerenderHtml(html, renderer, options = {}) {
     const { startOffset: start, endOffset: end } = written ?? { startOffset: at, endOffset: at }
     // Somebody else's shadow root.
     if (written && !html.slice(start, end).includes(mark)) continue
-    const sheet = folder && `${folder}/elements/${element.tagName}.css`
+    const sheet = release && `${cdn}/${release}/elements/${element.tagName}.css`
     let text = ''
     const line = placeOf(element)?.startLine ?? 1
     warnings.push(...misspeltIn(element, renderer).map((message) => ({ line, message })))
     try {
       if (!options.except?.includes(element.tagName)) {
-        text = renderRoot(element, lang, textsFor(elements, element, lang), renderer, sheet, sheet && hashOf(sheet))
+        text = renderRoot(
+          element,
+          lang,
+          textsFor(elements, element, lang),
+          renderer,
+          sheet || undefined,
+          sheet ? hashOf(sheet) : undefined,
+        )
       }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'RenderError') throw error
@@ -185,7 +195,7 @@ export function prerenderHtml(html, renderer, options = {}) {
     if (sheet) sheets.add(sheet)
   }
   edits.push(...headEdits(document, elements, [...sheets], hydratesLate ? script : undefined, hashOf))
-  const importMap = isPinned && folder ? renderer.importMap(asUrl(folder), isLite) : undefined
+  const importMap = isPinned ? renderer.importMap(release, asUrl(cdn)) : undefined
   const otherMap = importMap && elements.find((element) => isImportMap(element) && !isOurs(element))
   if (!otherMap) {
     edits.push(...importMapEdits(elements, importMap))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ElementDefinition } from '@charity-elements/runtime'
-import { importMapOf, importMapText, isOfFlavour } from '../../snippets/import-map.mjs'
+import { importMapOf, importMapText } from '../../snippets/import-map.mjs'
 import { accordionItem } from '../../../packages/blocks/src/accordion-item/element.ts'
 import { contentLink } from '../../../packages/blocks/src/content-link/element.ts'
 import { rawCode } from '../../../packages/blocks/src/raw-code/element.ts'
@@ -16,6 +16,10 @@ const definitions = [accordionItem, contentLink, rawCode, giftBar] as readonly o
 const renderer: Renderer = {
   version: '1.2.3',
   tags: definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag),
+  releases: {
+    '1.2.3': { hydration: 'files/hydration-a.js', files: {} },
+    '1.2.3/lite': { hydration: 'files/hydration-b.js', files: {} },
+  },
   importMap: () => '{}',
   renderShadowRoot: shadowRootRendererOf(definitions, { en: { ...shared, ...gifts } }),
   misspelt: misspeltFinderOf(definitions),
@@ -27,8 +31,8 @@ const page = (body: string, head = loader) =>
 const item = '<accordion-item data-title="Fråga" data-body="<p>Svar</p>"><b>Fråga</b></accordion-item>'
 const sheetOf = (tag: string) => `https://cdn.example.org/1.2.3/elements/${tag}.css`
 const preload = (tag: string) => `<link rel="preload" as="style" href="${sheetOf(tag)}" data-prerendered>`
-const lateOf = (folder: string) => `<script type="module" async src="${folder}/hydration.js" data-prerendered></script>`
-const late = lateOf('https://cdn.example.org/1.2.3')
+const lateOf = (script: string) => `<script type="module" async src="${script}" data-prerendered></script>`
+const late = lateOf('https://cdn.example.org/files/hydration-a.js')
 const template = /<template shadowrootmode="open">.*?<\/template>/gs
 /** The page without what the tool writes. */
 const rest = (html: string) =>
@@ -36,12 +40,13 @@ const rest = (html: string) =>
     .replace(template, '')
     .replace(/<link rel="preload"[^>]* data-prerendered>|<script[^>]* data-prerendered><\/script>/g, '')
 
-/** The renderer of a release with these files. */
-const withFiles = (files: NonNullable<Renderer['files']>): Renderer => ({
+/** The renderer of releases with these files. */
+const withFiles = (files: Record<string, Record<string, { integrity: string }>>): Renderer => ({
   ...renderer,
-  files,
-  importMap: (folder, lite) =>
-    importMapText(importMapOf('1.2.3', files, (path) => `${folder}/${path}`, isOfFlavour(lite))),
+  releases: Object.fromEntries(
+    Object.entries(renderer.releases).map(([folder, release]) => [folder, { ...release, files: files[folder] ?? {} }]),
+  ),
+  importMap: (folder, cdn) => importMapText(importMapOf(files[folder] ?? {}, (path) => `${cdn}/${path}`)),
 })
 
 const prerender = (html: string, options = {}) => prerenderHtml(html, renderer, options)
@@ -211,7 +216,7 @@ describe('prerendering a page', () => {
       /href="([^"]*accordion-item.css)"/.exec(prerender(page(item, head), options).html)?.[1]
     const script = (src: string) => `<script type="module" src="${src}"></script>`
     expect(sheetIn(script('/cdn/1.2.3/loader.js'))).toBe('/cdn/1.2.3/elements/accordion-item.css')
-    expect(sheetIn(script('/cdn/v1/lite/loader.js'))).toBe('/cdn/1.2.3/elements/accordion-item.css')
+    expect(sheetIn(script('/cdn/v1/lite/loader.js'))).toBe('/cdn/1.2.3/lite/elements/accordion-item.css')
     expect(sheetIn('', { cdn: '/x' })).toBe('/x/1.2.3/elements/accordion-item.css')
     for (const none of ['<link src="/cdn/v1/loader.js">', script('/cdn/v1/loader.json'), script('/v1/loader.js/x')]) {
       expect(sheetIn(none)).toBeUndefined()
@@ -243,7 +248,7 @@ describe('prerendering a page', () => {
   it('has the script for early presses in the head, of the loader’s variant, where it is needed', () => {
     const head = (body: string, src: string) =>
       /<script[^>]* data-prerendered><\/script>/.exec(prerender(page(body, `<script src="${src}"></script>`)).html)?.[0]
-    expect(head(item, '/cdn/v1/lite/loader.js')).toBe(lateOf('/cdn/1.2.3/lite'))
+    expect(head(item, '/cdn/v1/lite/loader.js')).toBe(lateOf('/cdn/files/hydration-b.js'))
     expect(head('<gift-bar data-button-amounts="[75]"></gift-bar>', '/cdn/v1/loader.js')).toBeUndefined()
     const taken = prerender(prerender(page(item)).html.replace(/<accordion-item.*<\/accordion-item>/s, '')).html
     expect(taken).toBe(page(''))
@@ -251,22 +256,26 @@ describe('prerendering a page', () => {
 
   it('names the hash of all that it adds, where the page names that of its loader', () => {
     const files = {
-      '1.2.3/elements/accordion-item.css': { integrity: 'sha384-C' },
-      '1.2.3/hydration.js': { integrity: 'sha384-L' },
-      '1.2.3/lite/hydration.js': { integrity: 'sha384-l' },
+      '1.2.3/lite': {
+        '1.2.3/lite/elements/accordion-item.css': { integrity: 'sha384-C' },
+        'files/hydration-b.js': { integrity: 'sha384-l' },
+      },
     }
     const added = (src: string, integrity: string) =>
       prerenderHtml(page(item, `<script type="module" src="${src}"${integrity}></script>`), withFiles(files)).html
     const pinned = added('/cdn/1.2.3/lite/loader.js', ' integrity="sha384-x" crossorigin')
-    const sheet = 'href="/cdn/1.2.3/elements/accordion-item.css" integrity="sha384-C" crossorigin'
+    const sheet = 'href="/cdn/1.2.3/lite/elements/accordion-item.css" integrity="sha384-C" crossorigin'
     expect(pinned).toContain(`<link rel="preload" as="style" ${sheet} data-prerendered>`)
     expect(pinned).toContain(`<link rel="stylesheet" ${sheet}>`)
-    expect(pinned).toContain('src="/cdn/1.2.3/lite/hydration.js" integrity="sha384-l" crossorigin data-prerendered')
+    expect(pinned).toContain('src="/cdn/files/hydration-b.js" integrity="sha384-l" crossorigin data-prerendered')
     expect(added('/cdn/v1/loader.js', '')).not.toContain('integrity')
   })
 
   describe('of a page that names the hash of its loader', () => {
-    const files = { '1.2.3/loader.js': { integrity: 'sha384-L' }, '1.2.3/lite/loader.js': { integrity: 'sha384-l' } }
+    const files = {
+      '1.2.3': { '1.2.3/loader.js': { integrity: 'sha384-L' } },
+      '1.2.3/lite': { '1.2.3/lite/loader.js': { integrity: 'sha384-l' } },
+    }
     const own = (map: string) => `<script type="importmap">${map}</script>`
     const ours = (map: string) => `<script type="importmap" data-prerendered>${map}</script>`
     const hashes = '{"integrity":{"/cdn/1.2.3/loader.js":"sha384-L"}}'

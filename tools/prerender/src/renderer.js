@@ -8,12 +8,17 @@
  */
 
 /**
+ * @typedef {object} Release
+ * @property {string} hydration The path of the script for prerendered elements.
+ * @property {Readonly<Record<string, {readonly integrity: string}>>} files All its files, by path.
+ */
+
+/**
  * @typedef {object} Renderer All elements of a release.
  * @property {string} version
  * @property {readonly string[]} tags
- * @property {Readonly<Record<string, {readonly integrity: string}>>} [files] The release's files on the CDN: `1.2.0/hydration.js`.
- * @property {(folder: string, lite: boolean) => string} importMap The import map with the hash of every module of a flavour, by the address of the
- *   version's folder.
+ * @property {Readonly<Record<string, Release>>} releases What is on the CDN, by the folder of its loader: `1.2.0`.
+ * @property {(release: string, cdn: string) => string} importMap The import map with the hash of every module of a release, by the address of the CDN.
  * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a
  *   page's author can correct.
  * @property {(tag: string, given: {attributes: readonly string[], jsonChild: string | null, dataProps: string | null}) => readonly {name: string, inside?: string | undefined, meant?: string | undefined}[]} misspelt

@@ -26,9 +26,9 @@ public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) :
     [HtmlAttributeName("api-base")]
     public string? ApiBase { get; set; } = settings.Value.ApiBase;
 
-    /// <summary>Whether the page has the lite flavour.</summary>
-    [HtmlAttributeName("lite")]
-    public bool IsLite { get; set; }
+    /// <summary>The folder of the loader, if not that of the version: a variant of the release, such as <c>lite</c>.</summary>
+    [HtmlAttributeName("variant")]
+    public string? Variant { get; set; }
 
     /// <summary>The page's own import map, as JSON: many browsers read only one.</summary>
     [HtmlAttributeName("import-map")]
@@ -39,7 +39,7 @@ public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) :
     public ViewContext ViewContext { get; set; } = null!;
 
     /// <summary>The import map of a page, as JSON that is safe in a script.</summary>
-    public static string ImportMap(string cdn, bool isLite = false, string? ownImportMap = null)
+    public static string ImportMap(string cdn, string? variant = null, string? ownImportMap = null)
     {
         var map = string.IsNullOrWhiteSpace(ownImportMap) ? new JsonObject() : JsonNode.Parse(ownImportMap)!.AsObject();
         if (map["integrity"] is not JsonObject hashes)
@@ -47,20 +47,17 @@ public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) :
             hashes = new JsonObject();
             map["integrity"] = hashes;
         }
-        foreach (var (path, hash) in CharityRelease.Hashes)
+        foreach (var (path, hash) in CharityRelease.Hashes[Folder(variant)])
         {
-            if (path.StartsWith("lite/", StringComparison.Ordinal) == isLite)
-            {
-                hashes[Address(cdn, path)] = hash;
-            }
+            hashes[Address(cdn, path)] = hash;
         }
         // The default encoder escapes markup.
         return map.ToJsonString(new JsonSerializerOptions { Encoder = JavaScriptEncoder.Default });
     }
 
     /// <summary>The source by which <c>script-src</c> allows that import map: <c>'sha256-…'</c>.</summary>
-    public static string ImportMapPolicySource(string cdn, bool isLite = false, string? ownImportMap = null) =>
-        $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(ImportMap(cdn, isLite, ownImportMap))))}'";
+    public static string ImportMapPolicySource(string cdn, string? variant = null, string? ownImportMap = null) =>
+        $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(ImportMap(cdn, variant, ownImportMap))))}'";
 
     /// <inheritdoc />
     public override void Process(TagHelperContext context, TagHelperOutput output)
@@ -72,13 +69,14 @@ public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) :
             output.SuppressOutput();
             return;
         }
-        var loader = IsLite ? "lite/loader.js" : "loader.js";
-        output.PreElement.SetHtmlContent($"<script type=\"importmap\">{ImportMap(Cdn, IsLite, OwnImportMap)}</script>\n");
+        var folder = Folder(Variant);
+        var loader = $"{folder}/loader.js";
+        output.PreElement.SetHtmlContent($"<script type=\"importmap\">{ImportMap(Cdn, Variant, OwnImportMap)}</script>\n");
         output.TagName = "script";
         output.TagMode = TagMode.StartTagAndEndTag;
         output.Attributes.SetAttribute("type", "module");
         output.Attributes.SetAttribute("src", Address(Cdn, loader));
-        output.Attributes.SetAttribute("integrity", CharityRelease.Hashes[loader]);
+        output.Attributes.SetAttribute("integrity", CharityRelease.Hashes[folder][loader]);
         output.Attributes.SetAttribute("crossorigin", "anonymous");
         if (!string.IsNullOrEmpty(ApiBase))
         {
@@ -89,5 +87,8 @@ public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) :
     private static bool IsAddress(string cdn) =>
         cdn.StartsWith('/') || (Uri.TryCreate(cdn, UriKind.Absolute, out var address) && address.Scheme is "https" or "http");
 
-    private static string Address(string cdn, string path) => $"{cdn.TrimEnd('/')}/{CharityRelease.Version}/{path}";
+    private static string Folder(string? variant) =>
+        string.IsNullOrEmpty(variant) ? CharityRelease.Version : $"{CharityRelease.Version}/{variant}";
+
+    private static string Address(string cdn, string path) => $"{cdn.TrimEnd('/')}/{path}";
 }

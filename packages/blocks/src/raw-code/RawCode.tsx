@@ -1,3 +1,4 @@
+import { importPart } from '@charity-elements/runtime'
 import { useEffect, useRef } from 'react'
 import { droppedFrom } from './dropped.ts'
 import type { RawCodeProps } from './props.ts'
@@ -17,7 +18,7 @@ function reportDropped(container: HTMLElement, dropped: readonly string[]): void
  * need it.
  */
 async function showSanitised(container: HTMLElement, html: string, signal: AbortSignal): Promise<void> {
-  const { safeCode } = await import('./safe-code.ts')
+  const safeCode = await importPart(() => import('./safe-code.ts').then((module) => module.safeCode))
   if (signal.aborted) return
   container.replaceChildren(safeCode(html))
   reportDropped(container, droppedFrom(html))

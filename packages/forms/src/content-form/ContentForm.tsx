@@ -1,4 +1,4 @@
-import { type BackgroundColor, ContentError, pushEvent, surfaceOf } from '@charity-elements/runtime'
+import { type BackgroundColor, ContentError, importPart, pushEvent, surfaceOf } from '@charity-elements/runtime'
 import { useElement, useServices, useTexts, CheckIcon, Button } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
 import { bringIntoView } from '@charity-elements/ui/fields'
@@ -31,7 +31,7 @@ let compiledForms = 0
  * Loads the code that sends the form as soon as the user starts to fill it in, because the user may
  * be offline when they submit.
  */
-const fetchSender = () => void import('@charity-elements/runtime/send-form').catch(() => {})
+const fetchSender = () => void importPart(() => import('@charity-elements/runtime/send-form')).catch(() => {})
 
 /** Throws if there is no form to show, so that the element keeps its fallback. */
 function compile(definition: unknown): CompiledForm {

@@ -2,7 +2,7 @@ import type { ViewProps } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferInput, boolean, number, object, optional, string } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
-import { taxThresholds } from '../flow/tax.ts'
+import { taxThresholds } from '@charity-elements/payments/start'
 import { rememberedContent } from '../remembered/Remembered.tsx'
 import { giftEvents } from '@charity-elements/payments/start'
 

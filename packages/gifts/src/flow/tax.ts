@@ -1,10 +1,5 @@
+import { taxThresholds } from '@charity-elements/payments/start'
 import type { FlowContent } from './flow-content.ts'
-
-/**
- * From which amount on, in kronor, a gift may give a tax reduction (67 kap. 20–26 a §§
- * inkomstskattelagen).
- */
-export const taxThresholds = { person: 200, company: 2000 } as const
 
 export type TaxContent = Pick<FlowContent, 'taxDeductionInfo' | 'taxDeductionInstruction'> & {
   /** Default: that of persons. */

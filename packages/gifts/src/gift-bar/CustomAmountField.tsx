@@ -1,4 +1,4 @@
-import { reportElementError } from '@charity-elements/runtime'
+import { importPart, reportElementError } from '@charity-elements/runtime'
 import { useKronor } from '@charity-elements/runtime/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { AmountLimits, ParsedAmount } from '@charity-elements/payments/start'
@@ -18,7 +18,7 @@ interface CustomAmountFieldProps {
   readonly send: (event: BarEvent) => void
 }
 
-const fetchEntry = () => import('./CustomEntry.tsx')
+const fetchEntry = () => importPart(() => import('./CustomEntry.tsx'))
 
 /** Fetches the entry before the click. If that fails, the click shows it. */
 const prefetchEntry = () => void fetchEntry().catch(() => undefined)

@@ -1,3 +1,4 @@
+import { importPart } from '@charity-elements/runtime'
 import { useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
@@ -22,7 +23,7 @@ export function useSuggestedBank({ values, set }: Pick<DonorForm<MonthlyDetailsF
 
   useEffect(() => {
     // Without the table the donor types the bank.
-    import('./clearing-numbers.ts').then(setTable, () => {})
+    importPart(() => import('./clearing-numbers.ts')).then(setTable, () => {})
   }, [])
 
   // Only when the number changes, because the donor may delete a suggestion. A bank that was

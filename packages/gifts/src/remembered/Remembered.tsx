@@ -1,4 +1,5 @@
 import type { RememberedDetails } from '@charity-elements/contract'
+import { importPart } from '@charity-elements/runtime'
 import { useElement, useLatest, useServices } from '@charity-elements/runtime/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { boolean, optional } from 'valibot'
@@ -41,7 +42,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
     let isCurrent = true
     const load = async () => {
       if (!(await supports('remembered-details'))) return
-      const loaded = await import('./RememberedViews.tsx')
+      const loaded = await importPart(() => import('./RememberedViews.tsx'))
       const found = await loaded.recall(services, element)
       if (!isCurrent) return
       loaded.fillInRemembered(found, latest.current, fields)

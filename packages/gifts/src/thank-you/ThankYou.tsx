@@ -1,4 +1,4 @@
-import { surfaceProps } from '@charity-elements/runtime'
+import { importPart, surfaceProps } from '@charity-elements/runtime'
 import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { InlineRichText } from '@charity-elements/ui/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
@@ -48,7 +48,10 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonl
 function LazySentCard({ card }: { readonly card: SentCard }) {
   const [View, setView] = useState<ComponentType<{ readonly card: SentCard }>>()
   useEffect(() => {
-    import('../tribute-thanks/SentCardView.tsx').then((module) => setView(() => module.SentCardView), console.warn)
+    importPart(() => import('../tribute-thanks/SentCardView.tsx').then(({ SentCardView }) => SentCardView)).then(
+      (Card) => setView(() => Card),
+      console.warn,
+    )
   }, [])
   return View && <View card={card} />
 }

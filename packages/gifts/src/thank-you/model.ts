@@ -1,6 +1,6 @@
 import { type CompletedGift, type GiftKind, hasForm } from '@charity-elements/payments/reports'
 import { parseEmail } from '@charity-elements/contract'
-import { taxThresholds } from '../flow/tax.ts'
+import { taxThresholds } from '@charity-elements/payments/start'
 
 /** The gift that the page thanks for. */
 export interface ThankedGift {

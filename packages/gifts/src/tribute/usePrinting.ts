@@ -1,3 +1,4 @@
+import { importPart } from '@charity-elements/runtime'
 import { useEffect, useState } from 'react'
 import type * as printingFile from './printing/index.ts'
 
@@ -12,7 +13,7 @@ export function usePrinting(isNeeded: boolean): Printing | null {
   useEffect(() => {
     if (!isNeeded) return
     // The error contains the file's name.
-    import('./printing/index.ts').then(setPrinting, console.warn)
+    importPart(() => import('./printing/index.ts')).then(setPrinting, console.warn)
   }, [isNeeded])
   return printing
 }

@@ -1,4 +1,4 @@
-import { libraryGlobal, reportElementError, settings, whenActivated } from '@charity-elements/runtime/early'
+import { importPart, libraryGlobal, reportElementError, settings, whenActivated } from '@charity-elements/runtime/early'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { createMarketingConsent } from './consent.ts'
 import { followFragments } from './fragments.ts'
@@ -17,7 +17,7 @@ const consent = createMarketingConsent()
 async function startApiServices(): Promise<void> {
   const { returns, cardReturn, pageView, conversion } = neededServices(location, settings())
   if (!(returns || cardReturn || pageView || conversion)) return
-  const api = await import('./api-services.ts')
+  const api = await importPart(() => import('./api-services.ts'))
   if (returns) api.takeReturnToken()
   if (pageView) void api.recordPageView(location.pathname)
   if (conversion) api.sendConversion(consent)

@@ -1,3 +1,4 @@
+import { importPart } from '@charity-elements/runtime'
 import { useEffect } from 'react'
 import type { CardContext } from '../card/effects.ts'
 import type { CardGift } from './card-gift.ts'
@@ -9,7 +10,7 @@ export interface CardGiftOptions
   readonly isNear: boolean
 }
 
-const loadModal = () => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog)
+const loadModal = () => importPart(() => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog))
 
 /** Takes gifts by card. */
 export function useCardGift({ isNear, snapshot, hasOtherMethod, onPaid, ...options }: CardGiftOptions) {

@@ -1,3 +1,4 @@
+import { importPart } from '@charity-elements/runtime'
 import type { InvoiceContext, InvoiceGift } from './invoice-gift.ts'
 import { type PaymentDialogOptions, usePaymentDialog } from './usePaymentDialog.tsx'
 
@@ -5,7 +6,8 @@ export interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceCo
   readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
 }
 
-const loadModal = () => import('../invoice/InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog)
+const loadModal = () =>
+  importPart(() => import('../invoice/InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog))
 
 /** Takes a company's gifts by invoice. */
 export const useInvoiceGift = ({ thankYouUrl, onMade, ...options }: InvoiceGiftOptions) =>

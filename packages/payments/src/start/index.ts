@@ -11,6 +11,7 @@ export {
   parseCustomAmount,
   type ParsedAmount,
   amountProblemText,
+  taxThresholds,
 } from './amount/policy.ts'
 export { amountImpacts, impactOf } from './amount/Impact.tsx'
 export { amountTexts } from './amount/texts.ts'

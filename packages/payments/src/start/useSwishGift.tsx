@@ -1,5 +1,5 @@
 import { useElement, useLatest, useServices, useTexts } from '@charity-elements/runtime/react'
-import { reportElementError, safeUrl, siteUrl } from '@charity-elements/runtime'
+import { importPart, reportElementError, safeUrl, siteUrl } from '@charity-elements/runtime'
 import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AttemptId } from '../client/attempt.ts'
 import { texts } from './texts.ts'
@@ -49,7 +49,7 @@ function claimDialogLock(element: Element): (() => void) | null {
 }
 
 /** The dialog and its state machine are loaded when needed. */
-const loadDialog = () => import('../swish/SwishDialog.tsx')
+const loadDialog = () => importPart(() => import('../swish/SwishDialog.tsx'))
 
 /**
  * Takes gifts by Swish. Checks for an interrupted payment before it opens the dialog and when the
@@ -64,6 +64,7 @@ export function useSwishGift(options: SwishGiftOptions) {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<'' | 'slow' | 'unavailable'>('')
   const isGiving = useRef(false)
+  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reported = useRef(new Set<AttemptId>())
   const latest = useLatest(options)
   const isMounted = useRef(false)
@@ -139,7 +140,10 @@ export function useSwishGift(options: SwishGiftOptions) {
   }
 
   return {
-    /** The check for an interrupted payment is pending, or the dialog is loading. */
+    /**
+     * The check for an interrupted payment is pending, or the dialog is loading. When that is slow,
+     * the donor can press again.
+     */
     isBusy,
     /**
      * Why the dialog is not open yet: the connection is slow, or the dialog could not be loaded.
@@ -148,12 +152,18 @@ export function useSwishGift(options: SwishGiftOptions) {
     message: message && t[message],
     /** Opens the dialog for a gift of this many kronor. */
     give: (amount: number) => {
-      if (isGiving.current || open) return
+      if (open) return
+      setBusy(true)
+      clearTimeout(slowTimer.current)
+      slowTimer.current = setTimeout(() => {
+        setMessage('slow')
+        setBusy(false)
+      }, slowStartAfter)
+      // Another press while the dialog is loading requests its lost files at once.
+      if (isGiving.current) return void loadDialog().catch(() => {})
       isGiving.current = true
       if (element) rememberPressed(services, origin, element)
-      setBusy(true)
       setMessage('')
-      const slowTimer = setTimeout(() => setMessage('slow'), slowStartAfter)
       give(amount)
         .then(
           () => setMessage(''),
@@ -163,7 +173,7 @@ export function useSwishGift(options: SwishGiftOptions) {
           },
         )
         .finally(() => {
-          clearTimeout(slowTimer)
+          clearTimeout(slowTimer.current)
           isGiving.current = false
           setBusy(false)
         })

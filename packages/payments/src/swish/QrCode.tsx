@@ -1,3 +1,4 @@
+import { importPart } from '@charity-elements/runtime'
 import { useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
 import { texts } from './texts.ts'
@@ -42,7 +43,7 @@ function DrawnCode({ token }: { readonly token: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
 
   useEffect(() => {
-    import('../qr/draw-qr-code.ts')
+    importPart(() => import('../qr/draw-qr-code.ts'))
       .then((module) => setDrawn(module.drawQrCode(token)))
       .catch(() => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'))
   }, [token])

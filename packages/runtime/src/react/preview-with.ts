@@ -1,6 +1,7 @@
 import type { PreviewKind, ReactDefinition } from '../core/element/define.ts'
 import type { Services } from '../core/element/services.ts'
 import type { PrepareView, ViewInput } from '../core/element/view.ts'
+import { importPart } from '../core/import-part.ts'
 import { isOn } from '../core/settings.ts'
 
 /** The definition of an element that can be previewed. */
@@ -30,7 +31,7 @@ export const previewWith =
       const { services, ...preview } = previews.previewOf(definition as PreviewedDefinition, context.element)
       return { ...input, ...preview, context: { ...context, services } }
     }
-    load()
+    importPart(load)
       .then((module) => (previews = module))
       .then(onReady, input.onError)
     return undefined

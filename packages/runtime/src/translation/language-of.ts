@@ -1,6 +1,7 @@
 import type { ElementDefinition } from '../core/element/define.ts'
 import type { Languages, Translation } from '../core/language/define-texts.ts'
 import type { Language } from '../core/language/language.ts'
+import { importPart } from '../core/import-part.ts'
 import { languages as shared } from '../languages.ts'
 import { createLanguage } from './create-language.ts'
 import { replacementsFor } from './replacements.ts'
@@ -14,7 +15,7 @@ const fetched = new Map<Load, Translation | Promise<void>>()
 function translationFrom(load: Load): Translation | Promise<void> {
   const known = fetched.get(load)
   if (known) return known
-  const arrival = load().then(
+  const arrival = importPart(load).then(
     (file) => void fetched.set(load, file.default),
     (error: unknown) => {
       console.warn('charity-elements: a language could not be loaded; its texts are in Swedish.', error)

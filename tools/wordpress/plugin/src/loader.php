@@ -17,14 +17,19 @@ add_filter( 'style_loader_tag', __NAMESPACE__ . '\style_tag', 10, 2 );
 add_action( 'wp_head', __NAMESPACE__ . '\print_import_map', 1 );
 add_action( 'wp_head', __NAMESPACE__ . '\print_preloads', 2 );
 
-/** The folder of the chosen version, below the CDN's address. */
+/** The folder of a release, below the CDN's address. */
+function folder_of( array $settings ): string {
+	return $settings['version'] . ( $settings['lite'] ? '/lite' : '' );
+}
+
+/** The folder of the chosen release. */
 function version_folder(): string {
-	return settings( 'version' ) . ( settings( 'lite' ) ? '/lite' : '' );
+	return folder_of( array( 'version' => settings( 'version' ), 'lite' => settings( 'lite' ) ) );
 }
 
 /** The release that the site is pinned to, with its hashes; null if it follows each release. */
 function pinned_release(): ?array {
-	return is_pinned( settings( 'version' ) ) ? release( settings( 'version' ) ) : null;
+	return is_pinned( settings( 'version' ) ) ? release( version_folder() ) : null;
 }
 
 /** A file of the CDN, with its hash if the version is pinned. */
@@ -81,7 +86,7 @@ function attributes_html( array $attributes ): string {
 
 /** The style sheet that reserves the elements' size until they have loaded. */
 function placeholder_sheet(): array {
-	$path = settings( 'version' ) . '/' . PLACEHOLDER_SHEET;
+	$path = version_folder() . '/' . PLACEHOLDER_SHEET;
 	return array( 'href' => settings( 'cdn' ) . "/$path" ) + pinned_attributes( $path );
 }
 
@@ -130,11 +135,9 @@ function style_tag( string $html, string $handle ): string {
  * later. Empty if nothing is pinned, or for an old release without hashes of all modules.
  */
 function import_map(): string {
-	$folder = version_folder() . '/';
 	$hashes = array();
 	foreach ( pinned_release()['files'] ?? array() as $path => $integrity ) {
-		$is_lite = 0 === strpos( $path, settings( 'version' ) . '/lite/' );
-		if ( 0 === strpos( $path, $folder ) && $is_lite === (bool) settings( 'lite' ) && '.js' === substr( $path, -3 ) ) {
+		if ( '.js' === substr( $path, -3 ) && 'v' !== $path[0] ) {
 			$hashes[ settings( 'cdn' ) . "/$path" ] = $integrity;
 		}
 	}
@@ -189,7 +192,7 @@ function tags_in( string $content ): array {
  */
 function print_preloads(): void {
 	$post    = is_singular() ? get_queried_object() : null;
-	$release = settings( 'lite' ) ? null : pinned_release();
+	$release = pinned_release();
 	if ( ! $release || ! $post instanceof \WP_Post || '' === settings( 'cdn' ) ) {
 		return;
 	}

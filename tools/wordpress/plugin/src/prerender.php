@@ -84,7 +84,7 @@ function shadow_root_of( string $html, string $tag ): string {
 function with_sheet_hash( string $root, string $tag ): string {
 	$path = settings( 'version' ) . "/elements/$tag.css";
 	$link = '<link rel="stylesheet" href="' . esc_url( settings( 'cdn' ) . "/$path" ) . '"';
-	return str_replace( "$link>", $link . attributes_html( pinned_attributes( $path ) ) . '>', $root );
+	return str_replace( "$link>", $link . attributes_html( pinned_attributes( version_folder() . "/elements/$tag.css" ) ) . '>', $root );
 }
 
 /** Asks the host. Returns the answer to keep, or null if the host cannot be reached. */

@@ -11,11 +11,11 @@ defined( 'ABSPATH' ) || exit;
 const RELEASE_OPTION = 'charity_elements_release';
 
 /**
- * The release in a manifest: `version`, `files` (hash by path) and `elements` (paths by tag). Null
- * if it is not a manifest.
+ * The release in a manifest: `folder`, `files` (hash by path) and `elements` (paths by tag). Null if
+ * it is not the manifest of that folder.
  */
-function read_release( $manifest, string $version ): ?array {
-	if ( ! is_array( $manifest ) || ( $manifest['version'] ?? '' ) !== $version ) {
+function read_release( $manifest, string $folder ): ?array {
+	if ( ! is_array( $manifest ) || ( $manifest['folder'] ?? '' ) !== $folder ) {
 		return null;
 	}
 	$files = array();
@@ -27,53 +27,48 @@ function read_release( $manifest, string $version ): ?array {
 	}
 	$elements = array();
 	foreach ( (array) ( $manifest['elements'] ?? array() ) as $tag => $element ) {
-		$elements[ $tag ] = array_merge( array( $element['file'] ?? '' ), (array) ( $element['needs'] ?? array() ) );
+		$elements[ $tag ] = (array) ( $element['needs'] ?? array() );
 	}
-	return isset( $files["$version/loader.js"] ) ? compact( 'version', 'files', 'elements' ) : null;
+	return isset( $files["$folder/loader.js"] ) ? compact( 'folder', 'files', 'elements' ) : null;
 }
 
-/** The release that the plugin was built with. */
-function own_release(): ?array {
-	static $own = false;
-	if ( false === $own ) {
-		$manifest = wp_json_file_decode( dirname( FILE ) . '/manifest.json', array( 'associative' => true ) );
-		$own      = read_release( $manifest, $manifest['version'] ?? '' );
+/** The manifests of the release that the plugin was built with, by folder. */
+function own_manifests(): array {
+	static $own = null;
+	if ( null === $own ) {
+		$own = (array) wp_json_file_decode( dirname( FILE ) . '/manifest.json', array( 'associative' => true ) );
 	}
 	return $own;
 }
 
-/** The files of a version; null if their hashes are not known. */
-function release( string $version ): ?array {
-	$own = own_release();
-	if ( $own && $own['version'] === $version ) {
+/** The files of a release, by its folder on the CDN; null if their hashes are not known. */
+function release( string $folder ): ?array {
+	$own = read_release( own_manifests()[ $folder ] ?? null, $folder );
+	if ( $own ) {
 		return $own;
 	}
 	$saved = get_option( RELEASE_OPTION );
-	return is_array( $saved ) && ( $saved['version'] ?? '' ) === $version ? $saved : null;
+	return is_array( $saved ) && ( $saved['folder'] ?? '' ) === $folder ? $saved : null;
 }
 
 /**
- * Fetches the list of files of a version from the CDN and keeps it. Returns whether the hashes are
+ * Fetches the list of files of a release from the CDN and keeps it. Returns whether the hashes are
  * known now.
  */
-function fetch_release( string $cdn, string $version ): bool {
-	if ( release( $version ) ) {
+function fetch_release( string $cdn, string $folder ): bool {
+	if ( release( $folder ) ) {
 		return true;
 	}
-	// Each version has its own list. The one beside the folders belongs to the newest.
-	foreach ( array( "$cdn/$version/manifest.json", "$cdn/manifest.json" ) as $address ) {
-		$answer = wp_remote_get( $address, array(
-				'timeout'     => 10,
-				'redirection' => 0,
-			) );
-		if ( 200 !== wp_remote_retrieve_response_code( $answer ) ) {
-			continue;
-		}
-		$release = read_release( json_decode( wp_remote_retrieve_body( $answer ), true ), $version );
-		if ( $release ) {
-			update_option( RELEASE_OPTION, $release, false );
-			return true;
-		}
+	$answer = wp_remote_get(
+		"$cdn/$folder/manifest.json",
+		array(
+			'timeout'     => 10,
+			'redirection' => 0,
+		)
+	);
+	if ( 200 !== wp_remote_retrieve_response_code( $answer ) ) {
+		return false;
 	}
-	return false;
+	$release = read_release( json_decode( wp_remote_retrieve_body( $answer ), true ), $folder );
+	return $release && update_option( RELEASE_OPTION, $release, false );
 }

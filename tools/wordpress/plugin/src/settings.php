@@ -108,7 +108,7 @@ function clean_settings( $typed ): array {
 		refuse( 'version', __( 'Write the version as v1 (follows new releases) or as 1.2.0 (one release).', 'charity-elements' ) );
 		$clean['version'] = $saved['version'];
 	}
-	if ( is_pinned( $clean['version'] ) && '' !== $clean['cdn'] && ! fetch_release( $clean['cdn'], $clean['version'] ) ) {
+	if ( is_pinned( $clean['version'] ) && '' !== $clean['cdn'] && ! fetch_release( $clean['cdn'], folder_of( $clean ) ) ) {
 		refuse( 'version', /* translators: 1: a version. 2: an address. */ sprintf( __( 'There is no version %1$s at %2$s, or it cannot be reached there. The earlier version is kept.', 'charity-elements' ), $clean['version'], $clean['cdn'] ) );
 		$clean['version'] = $saved['version'];
 	}

@@ -99,3 +99,9 @@ export function amountProblemText(
   const text = t[problem]
   return typeof text === 'string' ? text : text({ limit: kronor(problem === 'too-low' ? minimum : maximum) })
 }
+
+/**
+ * From which amount on, in kronor, a gift may give a tax reduction (67 kap. 20–26 a §§
+ * inkomstskattelagen).
+ */
+export const taxThresholds = { person: 200, company: 2000 } as const

@@ -1,5 +1,6 @@
 import type { languageOf as LanguageOf } from '../../translation/language-of.ts'
 import { libraryGlobal, textsEvent } from '../global.ts'
+import { importPart } from '../import-part.ts'
 import { type Language, swedish } from '../language/language.ts'
 import { selectAll } from '../select-all.ts'
 import type { ElementDefinition } from './define.ts'
@@ -44,7 +45,7 @@ export function languageFor(
     return swedish
   }
   if (languageOf) return languageOf(element, definition, lang, onReady)
-  import('../../translation/language-of.ts')
+  importPart(() => import('../../translation/language-of.ts'))
     .then(
       (module) => ({ languageOf } = module),
       (error: unknown) => {

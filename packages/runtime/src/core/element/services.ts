@@ -2,6 +2,7 @@ import type { PageState } from '../../api/page-state.ts'
 import type { Extension, postFormPath, SendForm } from '@charity-elements/contract'
 import type { Send } from '../../api/client.ts'
 import { ApiError } from '../api-error.ts'
+import { importPart } from '../import-part.ts'
 import type { Language } from '../language/language.ts'
 import { pageUrl } from '../page-url.ts'
 
@@ -29,8 +30,8 @@ export interface Services {
 const formPath: typeof postFormPath = '/api/post-form/'
 
 /** Reports a file that cannot be loaded as a failed call, which callers already handle. */
-const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<Module> =>
-  loading.catch(() => {
+const orUnreachable = <Module>(part: () => Promise<Module>, path: string): Promise<Module> =>
+  importPart(part).catch(() => {
     throw new ApiError('unreachable', path, undefined, undefined, false)
   })
 
@@ -40,12 +41,12 @@ const orUnreachable = <Module>(loading: Promise<Module>, path: string): Promise<
  */
 export const pageServices: Services = {
   send: async (call, body, options) =>
-    (await orUnreachable(import('../../api/client.ts'), call.path)).send(call, body, options),
+    (await orUnreachable(() => import('../../api/client.ts'), call.path)).send(call, body, options),
   sendForm: async (entries, options) =>
-    (await orUnreachable(import('../../api/send-form.ts'), formPath)).sendForm(entries, options),
+    (await orUnreachable(() => import('../../api/send-form.ts'), formPath)).sendForm(entries, options),
   supports: (extension) =>
-    import('../../api/client.ts').then(
-      (client) => client.supports(extension),
+    importPart(() => import('../../api/client.ts').then(({ supports }) => supports)).then(
+      (supports) => supports(extension),
       () => false,
     ),
   navigate: (url) => location.assign(url),

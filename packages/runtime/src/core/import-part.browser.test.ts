@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { importPart } from './import-part.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A part as the CDN build leaves it. Counts its imports. */
+function builtPart(...files: string[]) {
+  const load = vi.fn(async () => 'the part')
+  return { load, part: () => ({ files, load }) as unknown as Promise<string> }
+}
+
+/** How often files were requested: each time has a page of its own. */
+const countRequests = () => {
+  const append = vi.spyOn(document.head, 'append')
+  return () => append.mock.calls.length
+}
+
+/** Ends every wait until the import has ended. */
+async function settled(imported: Promise<string>): Promise<string> {
+  let outcome: string | undefined
+  imported.then(
+    (value) => (outcome = value),
+    (error: unknown) => (outcome = String(error)),
+  )
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(outcome).toBeDefined()
+  })
+  return outcome ?? ''
+}
+
+it('a part that is not built for the CDN is imported as it is', async () => {
+  expect(await importPart(async () => 'a module')).toBe('a module')
+})
+
+it('a part is imported once its files have arrived, which are then requested no more', async () => {
+  const { part, load } = builtPart('./version.ts', './import-part.ts')
+  const requests = countRequests()
+  expect(await importPart(part)).toBe('the part')
+  expect(await importPart(part)).toBe('the part')
+  expect([load.mock.calls.length, requests()]).toEqual([2, 1])
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+it('a part with a lost file is never imported; its files are requested four times, and again by the next call', async () => {
+  const { part, load } = builtPart('./there-is-no-such-file.js')
+  const requests = countRequests()
+  expect(await settled(importPart(part))).toContain('there-is-no-such-file.js')
+  expect(requests()).toBe(4)
+  expect(await settled(importPart(part))).toContain('were lost')
+  expect([load.mock.calls.length, requests()]).toEqual([0, 8])
+})
+
+it('another press requests lost files at once', async () => {
+  const { part } = builtPart('./there-is-no-second-file.js')
+  const requests = countRequests()
+  const first = importPart(part)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  const second = importPart(part)
+  await vi.waitFor(() => expect(requests()).toBe(3))
+  expect(await settled(first)).toContain('were lost')
+  expect(await settled(second)).toContain('were lost')
+})
+
+it('without a network the caller hears of it at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { part, load } = builtPart('./there-is-no-third-file.js')
+  const requests = countRequests()
+  await expect(importPart(part)).rejects.toThrow('there-is-no-third-file.js')
+  expect([load.mock.calls.length, requests()]).toEqual([0, 1])
+})

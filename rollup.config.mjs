@@ -1,0 +1,159 @@
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import { existsSync } from 'node:fs'
+import esbuild from 'rollup-plugin-esbuild'
+import { compileEarly } from './scripts/build/compile-early.mjs'
+import { compressedCopies } from './scripts/build/compressed-copies.mjs'
+import { cssAsText } from './scripts/build/css.mjs'
+import { elementDefinitions, elementModule, version } from './scripts/build/elements.mjs'
+import { lateParts } from './scripts/build/late-parts.mjs'
+import { loaderTable } from './scripts/build/loader-table.mjs'
+import { manifest } from './scripts/build/manifest.mjs'
+import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
+import { stableAddresses } from './scripts/build/stable-addresses.mjs'
+import { virtualModules } from './scripts/build/virtual-modules.mjs'
+import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
+
+/*
+ * Builds what ships to browsers, `dist/cdn`, twice: on React, and on preact.
+ *
+ *   files/<name>-<hash>.js    elements, and what they share; the same for all releases
+ *   1.0.0/, 1.0.0/lite/       a release: its loader, its lists, and addresses that name no hash
+ *   v1/, v1/lite/             the newest release of a major version
+ */
+
+const elements = [...(await elementDefinitions()).values()]
+const texts = knownTexts(await elementTexts())
+
+/** All that the flavours differ in: what stands in the place of React. */
+const flavours = [
+  { folder: version, replaced: {} },
+  {
+    folder: `${version}/lite`,
+    replaced: {
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+      react: 'preact/compat',
+    },
+  },
+]
+
+/** The libraries, by the folder that they are fetched with. */
+const libraries = {
+  'runtime-react': /\/node_modules\/(react|react-dom|scheduler|preact|@r2wc\/react-to-web-component)\/|commonjsHelpers/,
+  'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\//,
+  'ui-sanitize': /\/node_modules\/dompurify\//,
+  'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
+}
+
+/** The folder that the loose files of a package are fetched with. */
+const looseFiles = { contract: 'runtime-api', menus: 'menus-header-parts', runtime: 'runtime-core', ui: 'ui-fields' }
+
+/**
+ * The shared file of a module. All modules of a folder are fetched together: `payments-start` is
+ * packages/payments/src/start. What is in the folder of an element belongs to its file.
+ */
+function sharedFile(id) {
+  const library = Object.entries(libraries).find(([, pattern]) => pattern.test(id))
+  if (library) return library[0]
+  const [, name, folder, file] = /\/(?:packages|tools)\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
+  if (name === 'preview' || name === 'mock') return 'preview'
+  if (folder === 'languages') return `${name}-${file}`
+  // Browsers get the types of `requests` alone.
+  if (!folder || folder === 'requests') return file === 'languages' ? 'runtime-core' : looseFiles[name]
+  const isOfElement = folder === 'cms-form' || existsSync(`packages/${name}/src/${folder}/element.ts`)
+  return isOfElement ? undefined : `${name}-${folder}`
+}
+
+/** How every file is made from its sources. */
+const sources = ({ replaced = {}, modules = {} }, says) => [
+  virtualModules(modules),
+  cssAsText(),
+  alias({
+    entries: Object.entries(replaced).map(([find, by]) => ({ find: new RegExp(`^${find}$`), replacement: by })),
+  }),
+  nodeResolve({ browser: true }),
+  commonjs(),
+  replace({
+    preventAssignment: true,
+    values: {
+      'process.env.NODE_ENV': '"production"',
+      __CE_TEXTS__: JSON.stringify(texts),
+      // Files for all releases learn it from the script that the page has loaded.
+      __CE_VERSION__: says ?? 'globalThis.charityElements?.version',
+    },
+  }),
+  esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, sourceMap: false }),
+  terser({ ecma: 2022, module: true, compress: { passes: 2 }, format: { comments: false } }),
+]
+
+const output = {
+  dir: 'dist/cdn',
+  entryFileNames: 'files/[name]-[hash].js',
+  chunkFileNames: ({ name }) => `files/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-[hash].js`,
+  manualChunks: sharedFile,
+  onlyExplicitManualChunks: true,
+}
+
+const loaderSource = (path) => `packages/loader/src/${path}`
+
+function failOnWarning(level, log, print) {
+  // One element may import late what another imports at once.
+  if (level === 'warn' && !log.id?.includes('node_modules') && log.code !== 'CIRCULAR_DEPENDENCY')
+    throw new Error(log.message)
+  print(level, log)
+}
+
+export default flavours.flatMap(({ folder, replaced }) => {
+  const release = createRelease(folder, elements)
+
+  /** A file that shares nothing with the elements, so that a page whose elements nobody uses fetches no other. */
+  const alone = (name, path) => ({
+    input: { [name]: loaderSource(path) },
+    plugins: [fromRelease(release), sources({ replaced }), compressedCopies(release), remember(release)],
+    output: { ...output, manualChunks: undefined, inlineDynamicImports: true },
+    onLog: failOnWarning,
+  })
+
+  return [
+    {
+      input: {
+        ...Object.fromEntries(elements.map(({ tag }) => [tag, `virtual:elements/${tag}`])),
+        'api-services': loaderSource('page/api-services.ts'),
+        doctor: 'tools/doctor/src/index.ts',
+      },
+      // An entry exports its public names, and names that other files need.
+      preserveEntrySignatures: 'allow-extension',
+      plugins: [
+        sources({
+          replaced,
+          modules: Object.fromEntries(elements.map((element) => [`elements/${element.tag}`, elementModule(element)])),
+        }),
+        lateParts(),
+        compileEarly(['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']),
+        compressedCopies(release),
+        remember(release),
+      ],
+      output,
+      onLog: failOnWarning,
+    },
+    alone('page-services', 'page/page-services.ts'),
+    alone('hydration', 'hydration.ts'),
+    {
+      input: { loader: loaderSource('loader.ts') },
+      plugins: [
+        loaderTable(release),
+        sources({}, JSON.stringify(version)),
+        stableAddresses(release),
+        compressedCopies(release),
+        manifest(release),
+      ],
+      output: { dir: 'dist/cdn', entryFileNames: `${folder}/[name].js` },
+      onLog: failOnWarning,
+    },
+  ]
+})
