@@ -22,6 +22,7 @@ import { metricsServer } from './metrics/serve-metrics.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
 import { isDatabaseUnavailable } from './store/database-unavailable.ts'
+import { storeProbe } from './store/probe-store.ts'
 import { fieldEncryption } from './store/encryption.ts'
 import { requireDataKeys } from './store/key-rotation.ts'
 import { requireBucket } from './store/submission-store.ts'
@@ -87,7 +88,7 @@ export async function buildHost(settings: Settings, database: OpenDatabase, opti
   handleErrors(app, container.security)
   traceRequests(app)
   const folders = [tmpdir(), ...(database.isExclusive ? [settings.dataDir] : [])]
-  const { retire } = serveHealth(app, { counts: container.counts, folders })
+  const { retire } = serveHealth(app, { storeProbe: () => storeProbe(database.db), folders })
   if (settings.securityContact) serveSecurityContact(app, settings.securityContact, address)
   parseJsonBodies(app, settings.bodyTimeoutMs)
   options.instrument?.(app)

@@ -198,6 +198,11 @@ describe('submitted form', () => {
     expect(await send(entries)).toMatchObject({ status: 200 })
   })
 
+  it('is refused with more than 100 files', async () => {
+    const files = Array.from({ length: 101 }, (_, index): Entry => ['cv', file(`${index}.pdf`, 10)])
+    expect((await send([...valid, ...files])).status).toBeGreaterThanOrEqual(400)
+  })
+
   it('is refused without a valid token, and for an unknown form', async () => {
     expect(await send(valid, [['formId', 'form-1']])).toMatchObject({ status: 403, body: { error: 'csrf' } })
     expect(

@@ -26,9 +26,9 @@ export async function registerFormRoutes(
 ): Promise<void> {
   await app.register(multipart, {
     // Counted while the parts are read. A form says nothing about its number of files, so this is
-    // more than anybody attaches. The size of each field's files is checked afterwards. The token
-    // and the form's id are fields too.
-    limits: { fileSize: maxBodyBytes, files: 1_000, fields: maxAnswers + 2, fieldSize: 200_000 },
+    // more than anybody attaches: each is a file on the disk and a row. The size of each field's files
+    // is checked afterwards. The token and the form's id are fields too.
+    limits: { fileSize: maxBodyBytes, files: 100, fields: maxAnswers + 2, fieldSize: 200_000 },
   })
 
   const uploads = uploadPlaces(maxUploads)

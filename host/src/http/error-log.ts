@@ -19,7 +19,10 @@ export function logError(where: string, error: unknown): void {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'a thrown value that is not an Error'
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  const message = quotesValues(error) ? '(a database error; its message is withheld)' : error.message
+  // A provider's message may have line breaks, which would look like lines of ours.
+  const message = quotesValues(error)
+    ? '(a database error; its message is withheld)'
+    : error.message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const cause = error.cause === undefined ? '' : `\n  caused by ${describeError(error.cause)}`
   return [`${error.name}${code}: ${message}`, ...frames.slice(0, 8)].join('\n') + cause

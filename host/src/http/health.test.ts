@@ -2,12 +2,12 @@ import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { serveHealth } from './health.ts'
 
-const stored = async () => ({ count: 1, endsAt: new Date() })
+const stored = async () => undefined
 
 /** The answer of `/readyz` on a host with this database and this many free bytes on its disk. */
-async function readiness(add: () => Promise<{ count: number; endsAt: Date }>, freeBytes: () => Promise<number>) {
+async function readiness(storeProbe: () => Promise<void>, freeBytes: () => Promise<number>) {
   const app = fastify()
-  serveHealth(app, { counts: { add, deleteOld: async () => undefined }, folders: ['/tmp'], freeBytes })
+  serveHealth(app, { storeProbe, folders: ['/tmp'], freeBytes })
   const { statusCode, body } = await app.inject('/readyz')
   return [statusCode, JSON.parse(body).status]
 }

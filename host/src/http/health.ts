@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { statfs } from 'node:fs/promises'
-import type { RateCounts } from '../store/rate-count-store.ts'
 
 /** How long the database may take to answer before the host counts as not ready. */
 const databaseTimeoutMs = 2_000
@@ -15,12 +14,12 @@ async function freeBytes(folder: string): Promise<number> {
 
 /**
  * Whether the database can store something in time. Queries alone prove nothing: a read-only or
- * full database answers them too.
+ * full database answers them too, and a full disk still takes a small row.
  */
-async function canStore(counts: RateCounts): Promise<boolean> {
+async function canStore(storeProbe: () => Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)))
-  const stored = counts.add('readyz', 1, 1_000).then(
+  const stored = storeProbe().then(
     () => true,
     () => false,
   )
@@ -28,7 +27,8 @@ async function canStore(counts: RateCounts): Promise<boolean> {
 }
 
 interface HealthDeps {
-  counts: RateCounts
+  /** Stores a row of some size. */
+  storeProbe: () => Promise<void>
   /** The folder in which the host writes files. */
   folders: readonly string[]
   freeBytes?: (folder: string) => Promise<number>
@@ -40,12 +40,12 @@ interface HealthDeps {
  * database cannot store anything, the disk is full or the host is stopping.
  */
 export function serveHealth(app: FastifyInstance, deps: HealthDeps): { retire(): void } {
-  const { counts, folders, freeBytes: freeOf = freeBytes } = deps
+  const { storeProbe, folders, freeBytes: freeOf = freeBytes } = deps
   let isRetired = false
 
   async function problem(): Promise<string | undefined> {
     if (isRetired) return 'stopping'
-    if (!(await canStore(counts))) return 'database'
+    if (!(await canStore(storeProbe))) return 'database'
     const free = await Promise.all(folders.map((folder) => freeOf(folder).catch(() => 0)))
     return Math.min(...free) < minFreeBytes ? 'disk' : undefined
   }

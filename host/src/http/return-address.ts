@@ -14,8 +14,10 @@ export function parseReturnAddress(request: FastifyRequest, given: string): URL 
   const page = pageOrigin(request)
   const address = URL.canParse(given, page) ? new URL(given, page) : undefined
   // The origin of `blob:https://…` is the page's too.
-  if (address && /^https?:$/.test(address.protocol) && [page, ownOrigin(request)].includes(address.origin))
-    return address
+  // The origin of `https://shop:secret@…` is the page's too, and a browser would send its name and password.
+  const hasUserInfo = Boolean(address?.username || address?.password)
+  const isWeb = address && /^https?:$/.test(address.protocol) && !hasUserInfo
+  if (isWeb && [page, ownOrigin(request)].includes(address.origin)) return address
   throw new HttpError(400, 'return address')
 }
 

@@ -8,7 +8,7 @@ import {
   type RefreshOpenAttempt,
   createOrFindAttempt,
 } from './create-attempt.ts'
-import { paidAs } from './paid-amount.ts'
+import { maxUnansweredMs, paidAs, unknownAs } from './paid-amount.ts'
 import { minQuestionIntervalMs, waitToClaim } from './question-limit.ts'
 import { nextCheckMs } from './swish-outcome.ts'
 
@@ -79,11 +79,12 @@ export function cardPayments(
     const payment = attempt.providerId ? await ask(attempt.providerId) : 'missing'
     const ending = typeof payment === 'object' ? cardFinalStatus(payment, attempt.amount) : undefined
     if (ending) return end(attempt, ending, true)
-    const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
+    const overForMs = attempt.expiresAt === null ? -1 : await store.msSince(attempt.expiresAt)
     // The provider accepted the payment but no longer knows it, so it is unknown whether money was
     // taken.
-    if (payment === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
-    return store.checkIn(attempt.key, nextCheckMs(Date.now() - attempt.createdAt.getTime()))
+    if (payment === 'missing' && overForMs > 600_000) return end(attempt, { status: 'error', error: 'DS24' }, true)
+    if (overForMs > maxUnansweredMs) return end(attempt, unknownAs('card', attempt.reference), true)
+    return store.checkIn(attempt.key, nextCheckMs(await store.msSince(attempt.createdAt)))
   }
 
   const returnUrlOf = ({ returnKey }: Attempt) => `${options.returnUrl()}?key=${returnKey}`
@@ -95,7 +96,8 @@ export function cardPayments(
   async function open(attempt: Attempt, isFirst: boolean): Promise<void> {
     const expiresAt = new Date(attempt.createdAt.getTime() + lifetimeMs)
     // Nobody has seen its page, which is closed now.
-    if (Date.now() > expiresAt.getTime()) return end(attempt, { status: 'error', error: 'not-created' }, false)
+    if (!isFirst && (await store.msSince(expiresAt)) > 0)
+      return end(attempt, { status: 'error', error: 'not-created' }, false)
     const opened = await gateway.open({
       id: attempt.key,
       amount: attempt.amount,

@@ -15,6 +15,7 @@ import {
   createOrFindAttempt,
 } from './create-attempt.ts'
 import { minQuestionIntervalMs, waitToClaim } from './question-limit.ts'
+import { maxUnansweredMs, unknownAs } from './paid-amount.ts'
 import { swishFinalStatus, nextCheckMs } from './swish-outcome.ts'
 
 export type SwishPayments = ReturnType<typeof swishPayments>
@@ -51,7 +52,7 @@ export function swishPayments(
   let lastCallbackAt = -Infinity
   const callbacksArrive = () => Date.now() - lastCallbackAt < callbackTrustMs
 
-  const ageOf = (attempt: Attempt) => Date.now() - attempt.createdAt.getTime()
+  const ageOf = ({ createdAt }: Attempt) => store.msSince(createdAt)
 
   const expiry = (since: string | null | undefined) =>
     new Date((since ? Date.parse(since) : Date.now()) + options.lifetimeMs)
@@ -97,7 +98,7 @@ export function swishPayments(
     if (found.outcome === 'found') return adopt(attempt, found.payment)
     if (found.outcome === 'missing') {
       // Swish does not know it. Send it again with the same id while the donor may still be there.
-      if (ageOf(attempt) >= options.lifetimeMs) {
+      if ((await ageOf(attempt)) >= options.lifetimeMs) {
         return end(attempt, { status: 'error', error: 'not-created' }, false)
       }
       if (await applyCreated(attempt, await create(attempt))) return
@@ -127,10 +128,12 @@ export function swishPayments(
     const found = await swish.find(instructionId(attempt.key))
     const ending = found.outcome === 'found' ? swishFinalStatus(found.payment, attempt.amount) : undefined
     if (ending) return end(attempt, ending, true)
-    const isLongGone = attempt.expiresAt !== null && Date.now() > attempt.expiresAt.getTime() + 600_000
+    const overForMs = attempt.expiresAt === null ? -1 : await store.msSince(attempt.expiresAt)
     // Swish accepted the payment but no longer knows it, so we cannot tell whether money was taken.
-    if (found.outcome === 'missing' && isLongGone) return end(attempt, { status: 'error', error: 'DS24' }, true)
-    return store.checkIn(attempt.key, nextCheckMs(ageOf(attempt), callbacksArrive()))
+    if (found.outcome === 'missing' && overForMs > 600_000)
+      return end(attempt, { status: 'error', error: 'DS24' }, true)
+    if (overForMs > maxUnansweredMs) return end(attempt, unknownAs('swish', attempt.reference), true)
+    return store.checkIn(attempt.key, nextCheckMs(await ageOf(attempt), callbacksArrive()))
   }
 
   /** The attempt once Swish has answered, or unchanged if that takes too long. */

@@ -17,6 +17,7 @@ import {
   returnGrants,
   signingCases,
 } from '../store/schema.ts'
+import { hasContractDetails, noContractDetails } from '../store/contract-details.ts'
 import { reportedPart } from '../store/reportable-gifts.ts'
 import { sessionStore } from '../store/session-store.ts'
 import { deleteUnusedObjects } from '../store/submission-store.ts'
@@ -75,15 +76,13 @@ const deletions: Record<DataKind, (db: Database, days: number, bucket?: UploadBu
     }),
   contractDetails: (db, days) =>
     inBatches(() => {
-      const { id, formData, signatureUrl, endedAt } = signingCases
-      const hasDetails = or(isNotNull(formData), isNotNull(signatureUrl))
+      const { id, endedAt } = signingCases
       const old = db
         .select({ id })
         .from(signingCases)
-        .where(and(isOlder(endedAt, days), hasDetails))
+        .where(and(isOlder(endedAt, days), hasContractDetails))
         .limit(batchSize)
-      const none = { formData: null, signatureUrl: null, continueUrl: '', cancelUrl: '' }
-      return db.update(signingCases).set(none).where(inArray(id, old)).returning({ id })
+      return db.update(signingCases).set(noContractDetails).where(inArray(id, old)).returning({ id })
     }),
   gifts: (db, days) => deleteWhere(db, attempts, attempts.key, isOlder(attempts.endedAt, days)),
   contracts: (db, days) => deleteWhere(db, signingCases, signingCases.id, isOlder(signingCases.endedAt, days)),

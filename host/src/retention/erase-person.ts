@@ -13,6 +13,7 @@ import {
   sessions,
   signingCases,
 } from '../store/schema.ts'
+import { noContractDetails } from '../store/contract-details.ts'
 import { deleteUnusedObjects } from '../store/submission-store.ts'
 import { dataKinds } from './data-kinds.ts'
 
@@ -129,7 +130,7 @@ export async function erasePerson(
 
   await each(signingCases, signingCases.id, async (id, { endedAt }) => {
     if (endedAt === null) return void report.remaining.push(`contract ${id} is open`)
-    await db.update(signingCases).set({ formData: null, signatureUrl: null }).where(eq(signingCases.id, id))
+    await db.update(signingCases).set(noContractDetails).where(eq(signingCases.id, id))
     const [entry] = await db.select().from(crmEntries).where(eq(crmEntries.id, id))
     if (entry?.webId) report.inCrm.push(entry.webId)
     count('contracts', 1)

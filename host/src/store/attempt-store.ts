@@ -175,6 +175,13 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
           .returning(),
       ),
 
+    /** Milliseconds since a time that the database stored, by its clock: the host's may differ. */
+    msSince: async (time: Date): Promise<number> => {
+      const ms = sql<number>`(extract(epoch from now() - ${time.toISOString()}::timestamptz) * 1000)::float8`
+      const [row] = await db.select({ ms }).from(sql`(select 1) as one`)
+      return Number(row?.ms)
+    },
+
     /** Sets when to check with the provider next. */
     checkIn: async (key: string, ms: number) => {
       await db

@@ -6,6 +6,7 @@ import { createDataFolder } from '../../testing/data-folder.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { migrations } from './migrations.ts'
+import { storeProbe } from './probe-store.ts'
 import * as schema from './schema.ts'
 
 let folder: string
@@ -23,6 +24,12 @@ afterAll(async () => {
 const tables = Object.values<PgTable>(schema).map(getTableConfig)
 
 describe('database', () => {
+  it('stores a row of some size for readiness, in place of the last one', async () => {
+    for (let times = 0; times < 2; times++) await storeProbe(database.db)
+    const stored = await database.db.select().from(schema.probes)
+    expect(stored.map(({ content }) => content.length)).toEqual([16_384])
+  })
+
   it('the migrations make the tables and columns of the schema', async () => {
     const found = await database.db.execute(
       sql`select table_name, column_name, is_nullable, data_type from information_schema.columns

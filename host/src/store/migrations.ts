@@ -226,4 +226,7 @@ export const migrations: readonly string[] = [
   `
   alter table signing_cases add column missing_since timestamptz;
   `,
+  `
+  create table probes (id integer primary key, content bytea not null);
+  `,
 ]

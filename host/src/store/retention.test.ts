@@ -6,7 +6,10 @@ import { openTestDatabase } from '../../testing/test-database.ts'
 import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gateway.ts'
 import { contractSigning } from '../signing/contract-signing.ts'
 import { settingsFromEnv } from '../settings.ts'
+import { deleteOldData } from '../retention/delete-old-data.ts'
+import { erasePerson } from '../retention/erase-person.ts'
 import { attemptStore } from './attempt-store.ts'
+import { noContractDetails } from './contract-details.ts'
 import type { Session } from './schema.ts'
 import { sessionStore } from './session-store.ts'
 import { fieldEncryption } from './encryption.ts'
@@ -77,7 +80,7 @@ describe('retention', () => {
     await stayAway(gone)
 
     await sessions.deleteStale(30)
-    expect(await cases.find(signed)).toMatchObject({ sessionId: null, formData: null, signatureUrl: null, amount: 200 })
+    expect(await cases.find(signed)).toMatchObject({ sessionId: null, ...noContractDetails, amount: 200 })
     expect(await cases.find(current)).toMatchObject({ sessionId: here.id, formData: monthlyForm })
   })
 
@@ -98,6 +101,40 @@ describe('retention', () => {
     expect(await cases.find(unsigned)).toMatchObject({ sessionId: null, formData: null, status: 'deleted' })
     expect(await sessions.find(gone.id)).toBeUndefined()
     expect(await cases.find(open)).toMatchObject({ formData: monthlyForm, endedAt: null })
+  })
+})
+
+describe('addresses of contracts', () => {
+  const signedContract = async () => {
+    const [sessions, cases] = [sessionStore(database.db), signingCaseStore(database.db, encryption)]
+    const session = await sessions.create()
+    const id = crypto.randomUUID()
+    const addresses = { continueUrl: 'https://example.org/tack/?ce-return=a', cancelUrl: 'https://example.org/anna/' }
+    await cases.insert({ id, sessionId: session.id, amount: 200, formData: monthlyForm, ...addresses })
+    await cases.end(id, 'finished')
+    return { session, find: () => cases.find(id), id }
+  }
+
+  it('are deleted when the donor is forgotten', async () => {
+    const { session, find } = await signedContract()
+    await sessionStore(database.db).forget(session.id)
+    expect(await find()).toMatchObject(noContractDetails)
+  })
+
+  it('are deleted when the person is erased', async () => {
+    const { find } = await signedContract()
+    await erasePerson(database.db, { email: monthlyForm.email }, encryption)
+    expect(await find()).toMatchObject(noContractDetails)
+  })
+
+  it('are deleted when their period is over, also of a contract without any other detail', async () => {
+    const { find, id } = await signedContract()
+    await database.db.execute(
+      sql`update signing_cases set ended_at = now() - interval '400 days', form_data = null where id = ${id}`,
+    )
+    const periods = { ...settingsFromEnv({}).periods, contractDetails: 365, contracts: 10_000 }
+    await deleteOldData(database.db, periods, (kind, error) => expect.unreachable(`${kind}: ${String(error)}`))
+    expect(await find()).toMatchObject(noContractDetails)
   })
 })
 

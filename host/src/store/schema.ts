@@ -164,6 +164,12 @@ export const rateCounts = pgTable('rate_counts', {
   endsAt: instant('ends_at').notNull(),
 })
 
+/** The row that `/readyz` stores, to learn whether the database can. */
+export const probes = pgTable('probes', {
+  id: integer('id').primaryKey(),
+  content: bytes('content').notNull(),
+})
+
 /** Unfinished forms: one of each kind per session. */
 export const persistedForms = pgTable(
   'persisted_forms',

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { newSecret } from '../http/credentials.ts'
 import type { Database } from './database.ts'
+import { noContractDetails } from './contract-details.ts'
 import { reportedPart } from './reportable-gifts.ts'
 import { type Session, attempts, persistedForms, sessions, signingCases } from './schema.ts'
 
@@ -58,7 +59,7 @@ export function sessionStore(db: Database) {
         const hasEnded = (table: typeof attempts | typeof signingCases) =>
           and(eq(table.sessionId, id), isNotNull(table.endedAt))
         await tx.update(attempts).set({ donor: reportedPart }).where(hasEnded(attempts))
-        await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(hasEnded(signingCases))
+        await tx.update(signingCases).set(noContractDetails).where(hasEnded(signingCases))
       })
     },
 
@@ -105,7 +106,7 @@ const deleteBatch = (db: Database, condition: SQL): Promise<number> =>
     if (ids.length === 0) return 0
     await tx.update(attempts).set({ donor: reportedPart, fingerprint: null }).where(inArray(attempts.sessionId, ids))
     const contracts = inArray(signingCases.sessionId, ids)
-    await tx.update(signingCases).set({ formData: null, signatureUrl: null }).where(contracts)
+    await tx.update(signingCases).set(noContractDetails).where(contracts)
     await tx.delete(sessions).where(inArray(sessions.id, ids))
     return ids.length
   })

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
+import { maxFormSize } from '@charity-elements/contract/cms-form'
+import { byteBudget } from '../forms/byte-budget.ts'
 import type { Submission, UploadedFile } from '../forms/validate-submission.ts'
 import type { UploadBucket } from '../gateways/upload-bucket.ts'
 import { type Database, fromNow } from './database.ts'
@@ -8,32 +10,44 @@ import { bucketObjects, formFiles, formSubmissions } from './schema.ts'
 export type SubmissionStore = ReturnType<typeof submissionStore>
 export type StoredSubmission = Awaited<ReturnType<SubmissionStore['list']>>[number]
 
+/**
+ * How many bytes of files are read into memory at once, in all forms together. The database's driver
+ * makes copies of them.
+ */
+const withinBudget = byteBudget(maxFormSize)
+
 /** Submitted forms. New files go to the bucket, if there is one, otherwise to the database. */
 export function submissionStore(db: Database, bucket?: UploadBucket) {
+  async function add(formId: string, { entries, files }: Submission) {
+    const objects = bucket && files.length > 0 ? await storeObjects(db, bucket, files) : []
+    return db.transaction(async (tx) => {
+      const values = Object.fromEntries(Object.entries(entries).map(([id, values]) => [id, [...values]]))
+      const [added] = await tx.insert(formSubmissions).values({ formId, entries: values }).returning()
+      if (!added) throw new Error('The database stored no submission.')
+      for (const [index, { fieldId, name, mimeType, size, path }] of files.entries()) {
+        const place = objects[index] ?? { content: await readFile(path) }
+        await tx.insert(formFiles).values({ submissionId: added.id, fieldId, name, mimeType, size, ...place })
+      }
+      const ids = objects.map(({ objectId }) => objectId)
+      if (ids.length > 0)
+        await tx
+          .update(bucketObjects)
+          .set({ usedAt: sql`now()` })
+          .where(inArray(bucketObjects.id, ids))
+      return added.id
+    })
+  }
+
   return {
     /**
      * Stores a submission with its files, in one transaction.
      * @throws BucketError when the bucket does not take a file. Then there is no submission.
      */
-    async add(formId: string, { entries, files }: Submission) {
-      const objects = bucket && files.length > 0 ? await storeObjects(db, bucket, files) : []
-      return db.transaction(async (tx) => {
-        const values = Object.fromEntries(Object.entries(entries).map(([id, values]) => [id, [...values]]))
-        const [added] = await tx.insert(formSubmissions).values({ formId, entries: values }).returning()
-        if (!added) throw new Error('The database stored no submission.')
-        for (const [index, { fieldId, name, mimeType, size, path }] of files.entries()) {
-          const place = objects[index] ?? { content: await readFile(path) }
-          await tx.insert(formFiles).values({ submissionId: added.id, fieldId, name, mimeType, size, ...place })
-        }
-        const ids = objects.map(({ objectId }) => objectId)
-        if (ids.length > 0)
-          await tx
-            .update(bucketObjects)
-            .set({ usedAt: sql`now()` })
-            .where(inArray(bucketObjects.id, ids))
-        return added.id
-      })
-    },
+    add: (formId: string, submission: Submission) =>
+      withinBudget(
+        submission.files.reduce((sum, { size }) => sum + size, 0),
+        () => add(formId, submission),
+      ),
 
     /** The newest submissions, with the names of their files. */
     async list(limit = 200) {

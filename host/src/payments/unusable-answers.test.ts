@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import type { CardGateway } from '../gateways/stripe-gateway.ts'
+import type { SwishGateway } from '../gateways/swish-gateway.ts'
+import { settingsFromEnv } from '../settings.ts'
+import { attemptStore } from '../store/attempt-store.ts'
+import { fieldEncryption } from '../store/encryption.ts'
+import { sessionStore } from '../store/session-store.ts'
+import { cardPayments } from './card-payments.ts'
+import { swishPayments } from './swish-payments.ts'
+
+const { db } = await openTestDatabase(afterAll)
+const store = attemptStore(db, fieldEncryption(settingsFromEnv({}).dataKeys))
+const options = { timeoutMs: 1_000, lifetimeMs: 180_000, refreshOpenAttempt: async <Attempt>(open: Attempt) => open }
+const gift = { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' }
+const newGift = (kind: 'card' | 'swish') => ({
+  key: crypto.randomUUID(),
+  origin: 'giftbar',
+  kind,
+  fingerprint: 'f',
+  amount: 100,
+  gift,
+  donor: {},
+})
+
+const stripe: CardGateway = {
+  open: async () => ({ outcome: 'opened', providerId: 'cs_1', url: 'https://card.example/' }),
+  find: async () => 'unknown',
+  cancel: async () => 'unknown',
+  paymentIn: () => undefined,
+}
+const atSwish: SwishGateway = {
+  refund: async () => ({ outcome: 'unknown' }),
+  findRefund: async () => ({ outcome: 'unknown' }),
+  create: async () => ({ outcome: 'created' }),
+  find: async () => ({ outcome: 'unknown' }),
+  cancel: async () => ({ outcome: 'unknown' }),
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+describe.each([
+  ['card', () => cardPayments(store, stripe, { ...options, returnUrl: () => 'https://host.example/' })],
+  ['swish', () => swishPayments(store, atSwish, options)],
+] as const)('a payment by %s without a usable answer', (kind, payments) => {
+  it.each([
+    [59, 'created', null],
+    [61, 'error', 'DS24'],
+  ])('%i minutes after its time is %s', async (minutes, status, error) => {
+    const session = await sessionStore(db).create()
+    const attempt = await store.insert({ ...newGift(kind), sessionId: session.id }, 0)
+    if (!attempt) throw new Error('It was not stored.')
+    await store.accept(attempt.key, { providerId: 'cs_1', expiresAt: new Date(Date.now() - minutes * 60_000) }, 0)
+    const accepted = await store.find(attempt.key)
+    if (accepted) await payments().follow(accepted)
+    expect(await store.find(attempt.key)).toMatchObject({ status, error })
+  })
+})
+
+it('a host whose clock is 42 minutes ahead opens the card page', async () => {
+  const session = await sessionStore(db).create()
+  const key = crypto.randomUUID()
+  // The database's times are 42 minutes behind the host's.
+  const behind: typeof store = {
+    ...store,
+    insert: async (...given) => {
+      const inserted = await store.insert(...given)
+      await db.execute(sql`update attempts set created_at = now() - interval '42 minutes' where key = ${key}`)
+      return inserted && store.find(inserted.key)
+    },
+  }
+  const card = cardPayments(behind, stripe, { ...options, returnUrl: () => 'https://host.example/' })
+  const request = { ...newGift('card'), kind: 'card' as const, key, returnUrl: '/', thankYouPageId: '2001' }
+  expect(await card.start(session, request)).toMatchObject({ status: 'created', redirectUrl: 'https://card.example/' })
+})
