@@ -15,6 +15,12 @@ if (!tag || !packageName || !packages.includes(packageName)) {
   console.error(`Usage: npm run new-element -- <tag> <${packages.join(' | ')}>`)
   process.exit(1)
 }
+// Names that HTML keeps from custom elements.
+const reserved = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(tag) || reserved.test(tag)) {
+  console.error(`${tag} is no name of a custom element.`)
+  process.exit(1)
+}
 const known = elements.find((element) => element.tag === tag)
 if (known) {
   console.error(`${relative(root, known.folder)} already exists.`)

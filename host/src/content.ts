@@ -16,6 +16,11 @@ export interface Content {
    * that is for demonstrations.
    */
   giftOf?: ((id: string) => KnownGift | undefined) | undefined
+  /**
+   * The contract of a signing template. If absent, the host accepts every template and amount; that is
+   * for demonstrations.
+   */
+  contractOf?: ((templateId: string) => { minimumAmount: number } | undefined) | undefined
   /** Whether a known gift has this purpose. If absent, any purpose counts. */
   hasPurpose?: ((purpose: string) => boolean) | undefined
   /**
@@ -43,6 +48,12 @@ const contentFile = z.object({
       }),
     )
     .min(1),
+  /** The templates at the signing provider; whole kronor a month. */
+  contracts: z
+    .array(
+      z.object({ templateId: z.string().min(1), minimumAmount: z.int().min(minGiftAmount).default(minGiftAmount) }),
+    )
+    .optional(),
   mobileMenu: z
     .array(z.custom<MobileMenuItem>((item) => is(mobileMenuItem, item), 'is not an item of the mobile menu'))
     .default([]),
@@ -65,7 +76,7 @@ export function townIn(table: Readonly<Record<string, string>>): NonNullable<Con
 export async function readContent(path: string): Promise<Content> {
   const { data, error } = contentFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (error) throw new Error(`${path}:\n${z.prettifyError(error)}`)
-  const { thankYouPages, gifts, mobileMenu, forms, postTowns } = data
+  const { thankYouPages, gifts, contracts, mobileMenu, forms, postTowns } = data
   const parsed = forms.map((form, index) => {
     const definition = parseForm(form)
     if (!definition) throw new Error(`${path}: form ${index + 1} is not a form of the CMS.`)
@@ -75,12 +86,14 @@ export async function readContent(path: string): Promise<Content> {
   const paths = new Map(thankYouPages.map((page) => [page.id, page.path]))
   const giftsById = new Map(gifts.map((gift) => [gift.id, gift]))
   const purposes = new Set(gifts.map(({ purpose }) => purpose))
+  const contractsByTemplate = contracts && new Map(contracts.map((contract) => [contract.templateId, contract]))
   const [first] = thankYouPages
   return {
     formOf: async (id) => formOf.get(id),
     mobileMenu: () => mobileMenu,
     pathOf: (pageId) => paths.get(pageId) ?? first?.path ?? '/',
     giftOf: (id) => giftsById.get(id),
+    ...(contractsByTemplate && { contractOf: (templateId) => contractsByTemplate.get(templateId) }),
     hasPurpose: (purpose) => purposes.has(purpose),
     ...(postTowns && { postTownOf: townIn(postTowns) }),
   }

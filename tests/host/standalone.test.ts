@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HostProcess, freePort, providerSettings } from '../../demo-host/testing/host-process.ts'
 import { type TestHost, startTestHost } from '../../demo-host/testing/test-host.ts'
 import { createDataFolder } from '../../host/testing/data-folder.ts'
+import { monthlyForm } from '../../host/testing/monthly-form.ts'
 import { Visitor } from '../../host/testing/visitor.ts'
-import { createCreditCardGift, getMobileMenu } from '@charity-elements/contract'
+import { createCreditCardGift, getMobileMenu, submitMonthlyForm } from '@charity-elements/contract'
 
 const content = {
   gifts: [{ id: '42', purpose: 'Hemlöshet' }],
+  contracts: [{ templateId: 'manadsgivare-2026', minimumAmount: 50 }],
   thankYouPages: [{ id: '7', path: '/tack-sa-mycket/' }],
   mobileMenu: [{ id: '1', name: 'Om oss', route: { path: '/om-oss/' } }],
 }
@@ -61,6 +63,18 @@ it('host alone: takes a gift, with the thank-you page and the menu of its conten
   const led = await fetch((await played.json()).redirectUrl, { redirect: 'manual' })
   expect(led.headers.get('location')).toContain(`${visitor.host}/tack-sa-mycket/?responseCode=OK`)
   expect((await visitor.request('GET', getMobileMenu.path)).body).toEqual(content.mobileMenu)
+})
+
+it.each([
+  [
+    'a template that the content file does not name',
+    { templateId: 'anstallning', giftAmount: 200 },
+    'unknown templateId',
+  ],
+  ['an amount below its minimum', { templateId: 'manadsgivare-2026', giftAmount: 49 }, 'amount below the minimum'],
+])('host alone: refuses a contract with %s', async (_, more, error) => {
+  const answer = await visitor.post(submitMonthlyForm.path, { formData: { ...monthlyForm, ...more } })
+  expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(error) } })
 })
 
 it('demo host: refuses what its content file does not name, as the host does', async () => {

@@ -54,6 +54,13 @@ test('new-element makes an element with all its entries, formatted', () => {
   run('node_modules/.bin/eslint', `packages/blocks/src/${tag}`)
 })
 
+test.each(['font-face', 'missing-glyph', 'candle', '1-candle', 'Candle-wall'])(
+  '%s is refused: it is no name of a custom element',
+  (name) => {
+    expect(() => node('scripts/new-element.ts', name, 'blocks')).toThrow('no name of a custom element')
+  },
+)
+
 test('a second element of that name is refused', () => {
   expect(() => node('scripts/new-element.ts', tag, 'gifts')).toThrow('already exists')
 })

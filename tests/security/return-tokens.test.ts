@@ -117,12 +117,13 @@ describe('return token', () => {
     expect(await typedForm(await comeBack(returnToken))).toEqual({})
   })
 
-  it('gives another browser no personal number and no account', async () => {
-    const person = { donatorEmail: 'anna@example.org', ssn: '8112189876' }
+  it('gives another browser no personal number, no account and, of a form, no contact details', async () => {
+    const reach = { donatorEmail: 'anna@example.org', phone: '0701234567', street: 'Storgatan 1', zipcode: '11122' }
+    const person = { firstName: 'Anna', ssn: '8112189876', ...reach }
     await donor.post('/api/winorg/persistformdata/', { formData: { donatorForm: person } })
     const { returnToken } = (await donor.swish()).body
     const other = await comeBack(returnToken)
-    expect(await typedForm(other)).toEqual({ donatorForm: { donatorEmail: 'anna@example.org' } })
+    expect(await typedForm(other)).toEqual({ donatorForm: { firstName: 'Anna' } })
     expect((await other.post('/api/winorg/get-persisted-ssn/')).body).toEqual({ data: null })
     const ofContract = await savedCase(await comeBack(await cancelSigning()))
     expect(JSON.stringify(ofContract)).toContain(monthlyForm.email)

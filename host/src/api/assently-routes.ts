@@ -18,10 +18,15 @@ export function registerAssentlyRoutes(
   app: App,
   register: RegisterCall,
   signing: ContractSigning,
-  { visitorSessions, cases, creates, limiters }: Services,
+  { visitorSessions, cases, content, creates, limiters }: Services,
 ): void {
   register(calls.submitMonthlyForm, onlyNew(creates, cases.findFor), async ({ body, session, request }) => {
     const { formData } = body
+    const contract = content.contractOf?.(formData.templateId)
+    if (content.contractOf && !contract) throw new HttpError(400, 'unknown templateId')
+    if (contract && formData.giftAmount < contract.minimumAmount) {
+      throw new HttpError(400, 'amount below the minimum of the contract')
+    }
     const id = attemptKey(request)
     const returnUrl = (given: string) => {
       const address = parseReturnAddress(request, given)

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { withoutIdentity } from './identity-fields.ts'
+import { withoutContacts } from './identity-fields.ts'
 import { type GrantKind, persistedForms, returnGrants } from './schema.ts'
 
 export type GrantStore = ReturnType<typeof grantStore>
@@ -30,7 +30,7 @@ export function grantStore(db: Database) {
 
     /**
      * Copies a session's forms, as they were at that time, to another session, without personal
-     * numbers and remembered details. The other session keeps any forms that it already has.
+     * numbers, contact details and remembered details: a receipt would go to whoever sent the address. The other session keeps any forms that it already has.
      */
     async copyForms(from: string, to: string, until: Date): Promise<void> {
       const { sessionId, kind, updatedAt } = persistedForms
@@ -39,7 +39,7 @@ export function grantStore(db: Database) {
         .from(persistedForms)
         .where(and(eq(sessionId, from), ne(kind, 'remembered'), lte(updatedAt, until)))
       for (const { kind, content } of forms) {
-        const copy = { sessionId: to, kind, content: withoutIdentity(content) }
+        const copy = { sessionId: to, kind, content: withoutContacts(content) }
         await db.insert(persistedForms).values(copy).onConflictDoNothing()
       }
     },
