@@ -95,6 +95,13 @@ export default {
       to: { path: '^(packages|tools|demo-host|stories)/', pathNot: '^packages/contract/' },
     },
     {
+      name: 'store-imports',
+      comment: 'The store knows tables, not requests or figures.',
+      severity: 'error',
+      from: { path: '^host/src/store/', pathNot: tests },
+      to: { path: '^host/src/(api|http|metrics)/' },
+    },
+    {
       name: 'demo-host-imports',
       comment: 'A host shares only the contract with the elements.',
       severity: 'error',

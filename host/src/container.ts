@@ -1,5 +1,6 @@
 import type { MethodExtension } from '@charity-elements/contract'
 import { registerAssentlyRoutes, assentlyCallbackPath } from './api/assently-routes.ts'
+import { countEnded } from './metrics/metrics.ts'
 import { type App, callRegistrar } from './api/call.ts'
 import { registerCampaignRoutes } from './api/campaign-routes.ts'
 import { registerCardAndInvoiceRoutes, cardReturnPath } from './api/card-and-invoice-routes.ts'
@@ -59,7 +60,7 @@ export function createContainer(settings: Settings, { db }: OpenDatabase, addres
   const encryption = fieldEncryption(settings.dataKeys)
   const sessions = sessionStore(db)
   const hasCrm = Boolean(settings.crm)
-  const attempts = attemptStore(db, encryption, { hasCrm })
+  const attempts = attemptStore(db, encryption, { hasCrm, onEnd: countEnded })
   const forms = persistedFormStore(db, encryption)
   const bucket = settings.uploads && uploadBucket(settings.uploads)
   const submissions = submissionStore(db, bucket)

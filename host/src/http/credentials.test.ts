@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isValidCredential, newSecret, credentialPurposes, parseReturnToken, createReturnToken } from './credentials.ts'
+import { newSecret } from '../store/session-store.ts'
+import { isValidCredential, credentialPurposes, parseReturnToken, createReturnToken } from './credentials.ts'
 
 const session = { id: '8374e8f6-037e-4970-9d20-30ebec388f02', secret: newSecret() }
 const shop = 'https://www.example.org'

@@ -12,8 +12,6 @@ export const credentialPurposes = {
   returning: (origin: string, subject: string) => `return ${subject} ${origin}`,
 }
 
-export const newSecret = () => randomBytes(32).toString('base64url')
-
 const signature = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
 
 /**

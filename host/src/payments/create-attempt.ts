@@ -1,3 +1,4 @@
+import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import type { AttemptStore, NewAttempt } from '../store/attempt-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 
@@ -51,7 +52,7 @@ export async function createOrFindAttempt(
   }
   // A donor who does not know yet that a payment succeeded must not pay again. The dialog resumes a
   // payment by Swish; the card page's return address shows a payment by card.
-  const paidByCard = await store.newestUnreportedCard(session.id)
+  const paidByCard = await store.newestUnreportedCard(session.id, returnTokenLifetimeMs)
   if (paidByCard && request.kind === 'card') return { attempt: paidByCard, isNew: false }
   if (paidByCard) {
     // Nothing shows it here. The donor hears of it once, and may then give another gift.

@@ -1,6 +1,4 @@
 import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { returnTokenLifetimeMs } from '../http/credentials.ts'
-import { countEnded } from '../metrics/metrics.ts'
 import { addToOutbox } from './crm-store.ts'
 import { type Database, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
@@ -40,9 +38,14 @@ const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempt
 
 /**
  * Gift attempts. Every update names the state of the row that it expects, so two hosts cannot undo
- * each other's changes. Without a CRM, no gift waits in the outbox.
+ * each other's changes. Without a CRM, no gift waits in the outbox. `onEnd` gets each attempt once,
+ * when it has its final status.
  */
-export function attemptStore(db: Database, encryption: Encryption, { hasCrm = true } = {}) {
+export function attemptStore(
+  db: Database,
+  encryption: Encryption,
+  { hasCrm = true, onEnd }: { hasCrm?: boolean; onEnd?: (ended: Attempt) => void } = {},
+) {
   const decrypted = (stored: Attempt | undefined): Attempt | undefined =>
     stored && {
       ...stored,
@@ -146,7 +149,7 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
             .where(inArray(attempts.key, replaced))
         return decrypted(ended)
       })
-      if (stored) countEnded(stored)
+      if (stored) onEnd?.(stored)
       return stored
     },
 
@@ -272,15 +275,15 @@ export function attemptStore(db: Database, encryption: Encryption, { hasCrm = tr
     hasUnanswered: async (sessionId: string) =>
       Boolean(await newestWhere(sessionId, and(isSwish, isNull(attempts.answeredAt), tookMoney))),
 
-    /** A card payment that has just been paid and that no page has shown yet. */
-    newestUnreportedCard: (sessionId: string) =>
+    /** A card payment that was paid within that time and that no page has shown yet. */
+    newestUnreportedCard: (sessionId: string, withinMs: number) =>
       newestWhere(
         sessionId,
         and(
           eq(attempts.kind, 'card'),
           eq(attempts.status, 'paid'),
           isNull(attempts.reportedAt),
-          gt(attempts.endedAt, fromNow(-returnTokenLifetimeMs)),
+          gt(attempts.endedAt, fromNow(-withinMs)),
         ),
       ),
 

@@ -1,9 +1,12 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { newSecret } from '../http/credentials.ts'
+import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import { noContractDetails } from './contract-details.ts'
 import { reportedPart } from './reportable-gifts.ts'
 import { type Session, attempts, persistedForms, sessions, signingCases } from './schema.ts'
+
+/** The secret of a session, which signs its cookie and tokens. */
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
