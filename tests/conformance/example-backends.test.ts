@@ -13,17 +13,10 @@ const folder = 'tools/conformance/examples'
 
 const backends = [
   {
-    language: 'PHP',
-    program: 'php',
-    major: 8,
-    file: 'backend.php',
-    args: (file: string, port: number) => ['-S', `localhost:${port}`, file],
-  },
-  {
-    language: 'Python',
-    program: 'python3',
-    major: 3,
-    file: 'backend.py',
+    language: 'JavaScript',
+    program: 'node',
+    major: 20,
+    file: 'backend.mjs',
     args: (file: string, port: number) => [file, `${port}`],
   },
   {
