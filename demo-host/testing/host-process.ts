@@ -68,6 +68,11 @@ export class HostProcess {
     return host
   }
 
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('The host did not start.')
+    return this.#child.pid
+  }
+
   /** Kills the process without a chance to clean up. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')

@@ -75,7 +75,7 @@ export function registerSwishRoutes(
   register(calls.swishPoll, unlimited, async ({ session, request, reply }) => {
     const newest = await attempts.newest(session.id, swishKinds)
     if (!newest) return { status: 'error' as const, error: 'none' }
-    const attempt = await payments.refresh(newest)
+    const attempt = await payments.poll(newest)
     const { status, error, swishToken, kind } = attempt
     const gift = {
       giftAmount: attempt.amount,

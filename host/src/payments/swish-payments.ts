@@ -30,6 +30,9 @@ const isCancelled = (attempt: Attempt | undefined) =>
  */
 const minCheckIntervalMs = (callbacksArrive: boolean) => (callbacksArrive ? 5_000 : 2_000)
 
+/** How long a poll waits for Swish. A slower answer is there for the next poll. */
+const maxPollWaitMs = 300
+
 /** For how long after a callback we assume that callbacks arrive. */
 const callbackTrustMs = 600_000
 
@@ -147,6 +150,18 @@ export function swishPayments(
     }
   }
 
+  /**
+   * The attempt with Swish's current status, checked at most every two seconds, or every five while
+   * callbacks arrive.
+   */
+  async function refresh(attempt: Attempt): Promise<Attempt> {
+    if (attempt.endedAt) return attempt
+    const claimed = await store.claimUnlessAsked(attempt.key, minCheckIntervalMs(callbacksArrive()), leaseMs)
+    if (!claimed) return attempt
+    await ask(claimed)
+    return (await store.find(attempt.key)) ?? attempt
+  }
+
   const cancelling = new Map<string, Promise<boolean>>()
 
   async function cancel(attempt: Attempt): Promise<boolean> {
@@ -172,16 +187,14 @@ export function swishPayments(
       return waitUntilAnswered(started.attempt.key)
     },
 
-    /**
-     * The attempt with Swish's current status, checked at most every two seconds, or every five
-     * while callbacks arrive.
-     */
-    async refresh(attempt: Attempt): Promise<Attempt> {
-      if (attempt.endedAt) return attempt
-      const claimed = await store.claimUnlessAsked(attempt.key, minCheckIntervalMs(callbacksArrive()), leaseMs)
-      if (!claimed) return attempt
-      await ask(claimed)
-      return (await store.find(attempt.key)) ?? attempt
+    refresh,
+
+    /** The same for a poll, which does not wait for a slow Swish: then the status that we know. */
+    async poll(attempt: Attempt): Promise<Attempt> {
+      const refreshed = refresh(attempt)
+      // A late error is for the next check.
+      refreshed.catch(() => undefined)
+      return Promise.race([refreshed, pause(maxPollWaitMs, attempt, { ref: false })])
     },
 
     /**

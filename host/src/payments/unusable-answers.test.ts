@@ -76,3 +76,19 @@ it('a host whose clock is 42 minutes ahead opens the card page', async () => {
   const request = { ...newGift('card'), kind: 'card' as const, key, returnUrl: '/', thankYouPageId: '2001' }
   expect(await card.start(session, request)).toMatchObject({ status: 'created', redirectUrl: 'https://card.example/' })
 })
+
+it('a poll does not wait for a slow Swish, and a later one has its answer', async () => {
+  const session = await sessionStore(db).create()
+  let answer = () => {}
+  const slow: SwishGateway = {
+    ...atSwish,
+    find: () => new Promise((resolve) => (answer = () => resolve({ outcome: 'found', payment: paid }))),
+  }
+  const paid = { id: 'x', status: 'PAID', amount: 100, paymentReference: 'p' }
+  const payments = swishPayments(store, slow, options)
+  const attempt = await payments.start(session, { ...newGift('swish'), kind: 'swish' })
+  if ('conflict' in attempt) throw new Error(attempt.conflict)
+  expect(await payments.poll(attempt)).toMatchObject({ status: 'created' })
+  answer()
+  await expect.poll(() => store.find(attempt.key)).toMatchObject({ status: 'paid' })
+})
