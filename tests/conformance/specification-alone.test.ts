@@ -50,6 +50,7 @@ describe('a host of the specification alone conforms', () => {
     ['page-tracking', ['page-tracking.page']],
     ['payment-methods', ['payment-methods.named']],
     ['post-towns', ['post-towns.known']],
+    ['receipts', ['receipts.acknowledge']],
     ['remembered-details', ['remembered-details.kept']],
     ['return', ['return.resume']],
   ])('fails where the extension %s is demanded, which it does not have', async (extension, fails) => {

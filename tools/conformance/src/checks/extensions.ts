@@ -209,6 +209,12 @@ export const extensionChecks: Group = {
       calls: ['getPostTown'],
       run: async (t) => void (await (await t.visitor()).call('getPostTown', { postCode: '11122' })),
     }),
+    check('receipts', {
+      id: 'receipts.acknowledge',
+      title: 'A page may say which answers it has, also of an attempt that the session does not have',
+      calls: ['acknowledge'],
+      run: async (t) => void (await (await t.visitor()).call('acknowledge', { received: [crypto.randomUUID()] })),
+    }),
     check('payment-methods', {
       id: 'payment-methods.named',
       title: 'A host that names its payment methods names at least one',
