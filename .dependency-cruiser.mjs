@@ -63,6 +63,13 @@ export default {
       to: { path: '^packages/payments/src/.*[.]tsx$' },
     },
     {
+      name: 'runtime-core',
+      comment: 'What every element needs imports nothing above it: `register.ts` puts them together.',
+      severity: 'error',
+      from: { path: '^packages/runtime/src/core/', pathNot: tests },
+      to: { path: '^packages/runtime/src/', pathNot: '^packages/runtime/src/core/' },
+    },
+    {
       name: 'requests-as-types',
       comment: 'Browsers download what a call imports. They need the types of requests, but not the schemas.',
       severity: 'error',

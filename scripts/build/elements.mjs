@@ -71,7 +71,7 @@ export function elementModule({ file, exportName, definition }) {
   const { names, folder, renderer } = rendererOf(definition)
   return [
     `import { ${exportName} } from ${JSON.stringify(file)}`,
-    `import { register } from ${ofRuntime('core/element/register')}`,
+    `import { register } from ${ofRuntime('register')}`,
     `import { ${names} } from ${ofRuntime(`${folder}/index`)}`,
     `register(${exportName}, ${renderer})`,
   ].join('\n')

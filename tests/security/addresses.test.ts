@@ -42,11 +42,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime/src/api/http.ts': ['the API'],
   'packages/runtime/src/api/send-form.ts': ['the API'],
   // `navigate`: to payment pages, the app, thank-you pages and the search page.
-  'packages/runtime/src/core/element/services.ts': [
-    'card and signing pages',
-    'the Swish app',
-    'links, thank-you pages',
-  ],
+  'packages/runtime/src/services.ts': ['card and signing pages', 'the Swish app', 'links, thank-you pages'],
 }
 
 const sourcesIn = (folder: string): string[] =>

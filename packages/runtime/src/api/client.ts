@@ -1,27 +1,13 @@
-import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { getDotPath, safeParse } from 'valibot'
 import { settings } from '../core/settings.ts'
 import { receiptsToSend, takeReceipt } from './receipts.ts'
 import { renewedToken, sessionToken } from './session-token.ts'
-import { acknowledge, type AnswerOf, type BodyOf, type Call, errorBody } from '@charity-elements/contract'
+import { acknowledge, errorBody } from '@charity-elements/contract'
+import type { Send } from '../core/element/view-context.ts'
 import { ApiError } from '../core/api-error.ts'
 import { fetchWithTimeout } from './http.ts'
 
 export { supports } from './session-token.ts'
-
-/** Options of a call. */
-export interface SendOptions {
-  readonly signal?: AbortSignal
-  readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds until the call fails as `timeout`. Default 20,000. */
-  readonly timeout?: number
-}
-
-/** Sends a call and resolves to its validated answer, or throws an `ApiError`. */
-export type Send = <Body extends GenericSchema, Answer extends GenericSchema>(
-  call: Call<Body, Answer>,
-  body: BodyOf<Call<Body, Answer>>,
-  options?: SendOptions,
-) => Promise<AnswerOf<Call<Body, Answer>>>
 
 /** The `error` of a failed response's JSON body, for the console. */
 async function errorIn(response: Response): Promise<string | undefined> {

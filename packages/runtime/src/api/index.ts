@@ -1,5 +1,7 @@
-export { type Send, send, type SendOptions } from './client.ts'
-export { memoryStorage, type PageHistory, type PageState, storageOf, type WebStorage } from './page-state.ts'
+export type { Send, SendOptions } from '../core/element/view-context.ts'
+export { send } from './client.ts'
+export type { PageHistory, PageState, WebStorage } from '../core/page-state.ts'
+export { memoryStorage, storageOf } from './page-storage.ts'
 export { hasReturned, returnParameter, takeReturnToken } from './return-token.ts'
 export { forgetSession, renewedToken, sessionToken, tokenRenewals } from './session-token.ts'
 export {

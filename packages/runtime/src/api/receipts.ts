@@ -1,5 +1,5 @@
 import { settings } from '../core/settings.ts'
-import { storageOf } from './page-state.ts'
+import { storageOf } from './page-storage.ts'
 import { supports } from './session-token.ts'
 import { receiptsKey } from './storage-keys.ts'
 

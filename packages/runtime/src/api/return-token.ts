@@ -1,5 +1,5 @@
 import { takeFromAddress } from './take-return-token.ts'
-import { storageOf } from './page-state.ts'
+import { storageOf } from './page-storage.ts'
 import { returnTokenKey } from './storage-keys.ts'
 
 export { returnParameter } from './take-return-token.ts'

@@ -1,7 +1,7 @@
 import { type InferOutput, safeParse } from 'valibot'
 import { ApiError } from '../core/api-error.ts'
 import { settings } from '../core/settings.ts'
-import { storageOf } from './page-state.ts'
+import { storageOf } from './page-storage.ts'
 import { sessionKey } from './storage-keys.ts'
 import { type Extension, generateCsrf, resumeSession } from '@charity-elements/contract'
 import { fetchWithTimeout } from './http.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TemplateElement, type TemplateNode, jsx } from '../core/template/jsx-runtime.ts'
 import { renderDom } from './render-dom.ts'
-import { renderHtml } from '../core/template/render-html.ts'
+import { renderHtml } from './render-html.ts'
 import { randomTemplates } from '../core/template/testing/random-templates.ts'
 
 afterEach(() => document.body.replaceChildren())

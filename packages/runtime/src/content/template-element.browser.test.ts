@@ -1,7 +1,7 @@
 import { object, optional, string } from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineElement } from '../core/element/define.ts'
-import { register } from '../core/element/register.ts'
+import { register } from '../register.ts'
 import { jsx } from '../core/template/jsx-runtime.ts'
 import { beginElements, clearElements, dispatched, expectText, insertHtml } from '../testing/test-element.tsx'
 import { find } from '../testing/mount.ts'

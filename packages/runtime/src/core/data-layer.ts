@@ -1,4 +1,4 @@
-import type { PageState } from '../api/page-state.ts'
+import type { PageState } from './page-state.ts'
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { undoDomClobbering } from './dom-clobbering.ts'
 import { defineElement } from './element/define.ts'
 import { reactElement } from '../react/react-element.tsx'
-import { register } from './element/register.ts'
+import { register } from '../register.ts'
 
 const content = document.createElement('div')
 

@@ -1,5 +1,5 @@
 import type { PreviewKind, ReactDefinition } from '../core/element/define.ts'
-import type { Services } from '../core/element/services.ts'
+import type { Services } from '../core/element/view-context.ts'
 import type { PrepareView, ViewInput } from '../core/element/view.ts'
 import { importPart } from '../core/import-part.ts'
 import { isOn } from '../core/settings.ts'

@@ -4,7 +4,7 @@ import { array, number, object, optional, string } from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderElement } from '@charity-elements/prerender/render'
 import { type ViewProps, defineElement } from '../core/element/define.ts'
-import { register } from '../core/element/register.ts'
+import { register } from '../register.ts'
 import { beginElements, clearElements, insertHtml, viewOf } from '../testing/test-element.tsx'
 import { reactElement } from './react-element.tsx'
 

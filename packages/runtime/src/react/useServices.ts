@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import { type ViewContext, type Services, pageServices } from '../core/element/services.ts'
+import type { Services, ViewContext } from '../core/element/view-context.ts'
+import { pageServices } from '../services.ts'
 
 export const ElementContext = createContext<ViewContext>({ element: null, services: pageServices })
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { pageServices } from '../core/element/services.ts'
+import { pageServices } from '../services.ts'
 import { ElementContext } from './useServices.ts'
 import { useStyles } from './useStyles.ts'
 

@@ -1,7 +1,7 @@
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { previewWith } from '../react/preview-with.ts'
 import { reactElement } from '../react/react-element.tsx'
-import { register } from '../core/element/register.ts'
+import { register } from '../register.ts'
 import { templateElement } from '../content/template-element.ts'
 import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { array, boolean, number, object, optional, string } from 'valibot'
 import { expect, vi } from 'vitest'
 import { type ViewProps, cancelable, defineElement } from '../core/element/define.ts'
-import { register } from '../core/element/register.ts'
+import { register } from '../register.ts'
 import { reactElement } from '../react/react-element.tsx'
 import { entity, gift } from '../core/element/cms-schemas.ts'
 

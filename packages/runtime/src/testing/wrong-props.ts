@@ -2,7 +2,7 @@ import { type GenericSchema, safeParse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ElementDefinition } from '../core/element/define.ts'
 import type { Example } from '../core/element/example.ts'
-import { replaceServices } from '../core/element/services.ts'
+import { replaceServices } from '../services.ts'
 import { define } from './define.ts'
 
 const circle: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ViewProps, defineElement } from '../core/element/define.ts'
 import { reactElement } from '../react/react-element.tsx'
-import { register } from '../core/element/register.ts'
+import { register } from '../register.ts'
 import { type Languages, defineTexts } from '../core/language/define-texts.ts'
 import { useKronor, useTexts } from '../react/useTexts.ts'
 import { type GivenTexts, textReplacement } from '../core/global.ts'

@@ -5,14 +5,14 @@ import { version } from '../version.ts'
 import type { ElementDefinition } from './define.ts'
 import { dispatch } from './dispatch.ts'
 import { reportProblem } from './element-errors.ts'
-import { languageFor, unwatchLanguage, watchLanguage } from './element-language.ts'
+import { unwatchLanguage, watchLanguage } from './element-language.ts'
 import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
 import { elementStyles, markMounted, setLanguage, shadowMountPoint } from './mount-point.ts'
 import { leaveQueue, renderInTurn } from './mount-queue.ts'
-import { type ViewContext, servicesOf } from './services.ts'
+import type { ViewContext } from './view-context.ts'
 import { sheetsFor } from './sheets.ts'
-import type { MakeViewElement, PrepareView, ViewInput } from './view.ts'
+import type { ElementDependencies, MakeViewElement, ViewInput } from './view.ts'
 
 /** The signs that a visitor uses an element: a pointer, a finger, the focus or a key. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
@@ -25,7 +25,7 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown
 export function elementClass(
   definition: ElementDefinition,
   makeViewElement: MakeViewElement,
-  prepare: PrepareView = (input) => input,
+  { servicesOf, languageFor, prepare = (input) => input }: ElementDependencies,
 ): CustomElementConstructor {
   const styles = elementStyles(definition)
 

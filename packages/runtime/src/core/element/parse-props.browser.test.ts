@@ -14,7 +14,7 @@ import {
 } from '../../testing/test-element.tsx'
 import { defineElement } from './define.ts'
 import { reactElement } from '../../react/react-element.tsx'
-import { register } from './register.ts'
+import { register } from '../../register.ts'
 
 beforeEach(beginElements)
 afterEach(clearElements)

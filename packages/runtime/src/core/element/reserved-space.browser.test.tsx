@@ -2,7 +2,7 @@ import { boolean, object, optional } from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineElement } from './define.ts'
 import { reactElement } from '../../react/react-element.tsx'
-import { register } from './register.ts'
+import { register } from '../../register.ts'
 
 const rendered = vi.fn()
 const sometimesEmpty = defineElement({

@@ -1,5 +1,6 @@
 import type { ElementDefinition } from './define.ts'
-import type { ViewContext } from './services.ts'
+import type { Language } from '../language/language.ts'
+import type { Services, ViewContext } from './view-context.ts'
 
 /** The input of a view. */
 export interface ViewInput {
@@ -37,6 +38,18 @@ export interface ViewElement extends HTMLElement {
  * `onReady`.
  */
 export type PrepareView = (input: ViewInput, onReady: () => void) => ViewInput | undefined
+
+/** What a page gives its elements: everything that `core` knows nothing of. */
+export interface ElementDependencies {
+  readonly servicesOf: (element: Element) => Services
+  /** Undefined until the language has been fetched; then calls `onReady`. */
+  readonly languageFor: (
+    element: HTMLElement,
+    definition: ElementDefinition,
+    onReady: () => void,
+  ) => Language | undefined
+  readonly prepare?: PrepareView | undefined
+}
 
 /** Makes the class that an element extends: `reactElement` or `templateElement`. */
 export type MakeViewElement = () => new () => ViewElement

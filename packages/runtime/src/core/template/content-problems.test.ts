@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { PageState } from '../../api/page-state.ts'
+import type { PageState } from '../page-state.ts'
 import { reportContentProblems } from './content-problems.ts'
 
 it('content that cannot be shown is reported in the console and in the data layer', () => {

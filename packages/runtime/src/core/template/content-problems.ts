@@ -1,5 +1,5 @@
 import { pushEvent } from '../data-layer.ts'
-import type { PageState } from '../../api/page-state.ts'
+import type { PageState } from '../page-state.ts'
 import type { ContentProblem } from './template.ts'
 
 /** Reports content that cannot be shown, in the console and the data layer. */

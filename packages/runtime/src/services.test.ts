@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendConversionEvent } from '@charity-elements/contract'
-import { ApiError } from '../api-error.ts'
-import { fetchWithTimeout } from '../../api/http.ts'
+import { ApiError } from './core/api-error.ts'
+import { fetchWithTimeout } from './api/http.ts'
 import { pageServices, replaceServices, servicesOf } from './services.ts'
 
 afterEach(() => {
@@ -9,10 +9,10 @@ afterEach(() => {
   replaceServices({})
 })
 
-vi.mock('../../api/client.ts', () => {
+vi.mock('./api/client.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('../../api/send-form.ts', () => {
+vi.mock('./api/send-form.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { nodesInReact } from '../../react/in-react.ts'
-import { IconTemplate } from '../IconTemplate.tsx'
-import { TemplateElement, type TemplateNode, jsx } from './jsx-runtime.ts'
+import { nodesInReact } from '../react/in-react.ts'
+import { IconTemplate } from '../core/IconTemplate.tsx'
+import { TemplateElement, type TemplateNode, jsx } from '../core/template/jsx-runtime.ts'
 import { renderHtml } from './render-html.ts'
-import { randomTemplates } from './testing/random-templates.ts'
+import { randomTemplates } from '../core/template/testing/random-templates.ts'
 
 /** React writes some attribute names in camel case, like its props; HTML ignores case. */
 const reactHtml = (node: TemplateNode): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PageState, type WebStorage, memoryStorage, storageOf } from './page-state.ts'
+import type { PageState, WebStorage } from '../core/page-state.ts'
+import { memoryStorage, storageOf } from './page-storage.ts'
 
 const pageWith = (sessionStorage: WebStorage): PageState => ({ localStorage: memoryStorage(), sessionStorage })
 

@@ -1,10 +1,12 @@
-import { undoDomClobbering } from '../dom-clobbering.ts'
-import { version } from '../version.ts'
-import { whenActivated } from '../when-activated.ts'
-import type { MakeViewElement, PrepareView } from './view.ts'
-import type { AnyObjectSchema } from './cms-schemas.ts'
-import type { ElementDefinition, EventTable } from './define.ts'
-import { elementClass } from './element-class.ts'
+import { undoDomClobbering } from './core/dom-clobbering.ts'
+import { version } from './core/version.ts'
+import { whenActivated } from './core/when-activated.ts'
+import type { MakeViewElement, PrepareView } from './core/element/view.ts'
+import type { AnyObjectSchema } from './core/element/cms-schemas.ts'
+import type { ElementDefinition, EventTable } from './core/element/define.ts'
+import { elementClass } from './core/element/element-class.ts'
+import { languageFor } from './language-for.ts'
+import { servicesOf } from './services.ts'
 
 /** One of our element classes, from any version of the library. */
 interface OwnClass extends CustomElementConstructor {
@@ -33,7 +35,10 @@ function define<Props extends AnyObjectSchema, Events extends EventTable>(
   undoDomClobbering()
   const first: OwnClass | undefined = customElements.get(tag)
   if (!first) {
-    customElements.define(tag, elementClass(definition as ElementDefinition, makeViewElement, prepare))
+    customElements.define(
+      tag,
+      elementClass(definition as ElementDefinition, makeViewElement, { servicesOf, languageFor, prepare }),
+    )
   } else if (first.charityElementsVersion !== version) {
     console.warn(
       `charity-elements: <${tag}> is already defined by ${

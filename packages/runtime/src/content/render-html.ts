@@ -1,6 +1,6 @@
-import { attributesOf } from '../../content/attributes.ts'
-import { type TemplateChild, type TemplateNode, childrenOf } from './jsx-runtime.ts'
-import { isVoid } from './void-elements.ts'
+import { attributesOf } from './attributes.ts'
+import { type TemplateChild, type TemplateNode, childrenOf } from '../core/template/jsx-runtime.ts'
+import { isVoid } from '../core/template/void-elements.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

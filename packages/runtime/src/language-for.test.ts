@@ -1,10 +1,10 @@
 import { object } from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
-import { swedish } from '../language/language.ts'
-import { defineElement } from './define.ts'
-import { languageFor } from './element-language.ts'
+import { swedish } from './core/language/language.ts'
+import { defineElement } from './core/element/define.ts'
+import { languageFor } from './language-for.ts'
 
-vi.mock('../../translation/language-of.ts', () => {
+vi.mock('./translation/language-of.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -1,0 +1,54 @@
+import type { postFormPath } from '@charity-elements/contract'
+import { ApiError } from './core/api-error.ts'
+import type { Services } from './core/element/view-context.ts'
+import { importPart } from './core/import-part.ts'
+import { pageUrl } from './core/page-url.ts'
+
+/** Imports only the error, so that an element without a form does not fetch its contract. */
+const formPath: typeof postFormPath = '/api/post-form/'
+
+/** Reports a file that cannot be loaded as a failed call, which callers already handle. */
+const orUnreachable = <Module>(part: () => Promise<Module>, path: string): Promise<Module> =>
+  importPart(part).catch(() => {
+    throw new ApiError('unreachable', path, undefined, undefined, false)
+  })
+
+/**
+ * The services of a real page. The API client is fetched with the first call, so that elements
+ * without calls never load it.
+ */
+export const pageServices: Services = {
+  send: async (call, body, options) =>
+    (await orUnreachable(() => import('./api/client.ts'), call.path)).send(call, body, options),
+  sendForm: async (entries, options) =>
+    (await orUnreachable(() => import('./api/send-form.ts'), formPath)).sendForm(entries, options),
+  supports: (extension) =>
+    importPart(() => import('./api/client.ts').then(({ supports }) => supports)).then(
+      (supports) => supports(extension),
+      () => false,
+    ),
+  navigate: (url) => location.assign(url),
+  pageUrl: () => pageUrl().replace(/#.*/s, ''),
+  pageState: globalThis,
+}
+
+const replaced = new WeakMap<Element, Partial<Services>>()
+let replacedForAll: Partial<Services> = {}
+
+/** Replaces services of one element (before it is connected), or of all elements. */
+export function replaceServices(services: Partial<Services>, element?: Element): void {
+  if (element) replaced.set(element, services)
+  else replacedForAll = services
+}
+
+/** The services of an element. */
+export function servicesOf(element: Element): Services {
+  return {
+    ...pageServices,
+    ...replacedForAll,
+    ...replaced.get(element),
+    get variant() {
+      return /^[\w-]{1,80}$/.exec(element.getAttribute('data-gift-variant') ?? '')?.[0]
+    },
+  }
+}
