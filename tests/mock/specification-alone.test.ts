@@ -88,6 +88,14 @@ describe('what it records', () => {
     ])
   })
 
+  it('is the receipts of a page, unless the host has that extension', async () => {
+    await page.post(byCode, { ...gift, received: [] })
+    expect(host.violations('unknown-field').map(({ field }) => field)).toEqual(['received'])
+    await start({ extensions: ['receipts'], strict: true })
+    expect((await page.post(byCode, { ...gift, received: [] })).json).toMatchObject({ success: true })
+    expect(host.violations()).toEqual([])
+  })
+
   it('is a payload that belongs to another flow', async () => {
     await page.post(byCode, { ...gift, requestType: 'company', companyName: 'AB', donatorFirstName: 'Åsa' })
     expect(host.violations().map(({ field, message }) => [field, message])).toEqual([

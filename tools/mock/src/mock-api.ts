@@ -191,7 +191,10 @@ const replyOf = ({ kind, status, answer }: Fault): Reply =>
  * The content that a key stands for, as text. The token, the return address and the variant of an
  * experiment may differ between two visits.
  */
-function contentOf(path: string, { csrf: _csrf, returnUrl: _returnUrl, giftVariant, ...gift }: Fields): string {
+function contentOf(
+  path: string,
+  { csrf: _csrf, received: _received, returnUrl: _returnUrl, giftVariant, ...gift }: Fields,
+): string {
   const tag = String(giftVariant).replace(/:.*/s, '')
   return JSON.stringify([path, tag, Object.entries(gift).sort(([a], [b]) => (a < b ? -1 : 1))])
 }
