@@ -118,7 +118,7 @@ export const examples: readonly Example<ContentFormInput>[] = [
     name: 'Wrong and missing',
     props: { form: contact, color: 'Rosa' },
     fallback,
-    steps: [{ press: 'Jag vill bli uppringd' }, submit],
+    steps: [{ press: 'Jag vill bli uppringd (valfritt)' }, submit],
     shows: '[aria-invalid=true]',
   },
   {
