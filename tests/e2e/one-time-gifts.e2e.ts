@@ -86,12 +86,12 @@ test(
   'card: when its files cannot be fetched the flow says so, and the next press pays',
   { tag: '@long' },
   async ({ page, site }) => {
-    await page.route('**/chunks/payments-card.*', (route) => route.abort())
+    await page.route('**/files/payments-card-*', (route) => route.abort())
     const gift = await fillInGift(page, site)
     await giveByCard(page)
     await expect(standard(page).getByText('Kortbetalningen gick inte att öppna.')).toBeVisible()
     await expectFilledIn(page, gift.email)
-    await page.unroute('**/chunks/payments-card.*')
+    await page.unroute('**/files/payments-card-*')
     await giveByCard(page)
     await payByCardOnce(page, site, gift)
   },

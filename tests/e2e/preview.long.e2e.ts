@@ -18,7 +18,7 @@ test('preview: works on preact, and on a site that the host does not allow', asy
 })
 
 test('preview: shows the fallback when its code cannot be fetched, never a live element', async ({ page, site }) => {
-  await page.route('**/chunks/preview.*', (route) => route.abort())
+  await page.route('**/files/preview-*', (route) => route.abort())
   const failure = page.waitForEvent('console', (message) => message.text().includes('<gift-bar> stopped working'))
   await page.goto(`${site.host}/forhandsvisning/`)
   await failure
