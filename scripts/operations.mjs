@@ -6,13 +6,20 @@ import { installTestPrograms } from './setup/test-programs.mjs'
 /*
  * `npm run test:operations`: the documentation site, a release to an S3-compatible server
  * (docs/releasing.md), a deployment behind nginx and its backup (docs/deploying.md), the npm
- * packages, and a new element (docs/architecture.md), all on this machine.
+ * packages, a new element (docs/architecture.md), and what a release costs a visitor, all on this
+ * machine.
  */
 installPackages()
 await installBrowser()
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
 const problem = installTestPrograms()
-const files = ['docs-site', 'npm-packages', 'new-element', ...(problem ? [] : ['release', 'deployment', 'backup'])]
+const files = [
+  'docs-site',
+  'npm-packages',
+  'new-element',
+  'release-cost',
+  ...(problem ? [] : ['release', 'deployment', 'backup']),
+]
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'operations', ...files], {
   cwd: root,
   stdio: 'inherit',

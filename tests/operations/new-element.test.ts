@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { copyProject } from './project-copy.ts'
 
 /*
  * Makes an element as a developer does, in a copy of the project, and runs what would fail if one
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
  */
 
 const tag = 'candle-wall'
-const copy = join(realpathSync(mkdtempSync(join(tmpdir(), 'ce-element-'))), 'project')
+const copy = copyProject('ce-element-')
 
 /** Runs a program in the copy. @throws Error with what it wrote when it fails. */
 const run = (program: string, ...args: string[]): string =>
@@ -19,26 +19,6 @@ const run = (program: string, ...args: string[]): string =>
 const node = (...args: string[]): string => run(process.execPath, ...args)
 const readJson = (path: string) => JSON.parse(readFileSync(join(copy, path), 'utf8'))
 
-beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
-  for (const file of files.split('\0').filter((name) => name !== '' && !name.startsWith('stories/baselines'))) {
-    cpSync(file, join(copy, file))
-  }
-  // Dependencies are shared, and our own packages are those of the copy.
-  mkdirSync(join(copy, 'node_modules'))
-  for (const name of readdirSync('node_modules')) {
-    if (name !== '@charity-elements' && name !== '.cache') {
-      symlinkSync(realpathSync(join('node_modules', name)), join(copy, 'node_modules', name))
-    }
-  }
-  cpSync('node_modules/@charity-elements', join(copy, 'node_modules/@charity-elements'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
-})
 afterAll(() => rmSync(join(copy, '..'), { recursive: true }))
 
 test('new-element makes an element with all its entries, formatted', () => {
