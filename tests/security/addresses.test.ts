@@ -41,6 +41,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'packages/loader/src/loader.ts': ['modules and languages'],
   'packages/runtime/src/api/http.ts': ['the API'],
   'packages/runtime/src/api/send-form.ts': ['the API'],
+  'packages/runtime/src/core/import-part.ts': ['modules and languages'],
   // `navigate`: to payment pages, the app, thank-you pages and the search page.
   'packages/runtime/src/services.ts': ['card and signing pages', 'the Swish app', 'links, thank-you pages'],
 }
