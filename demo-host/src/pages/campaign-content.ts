@@ -9,7 +9,7 @@ export const campaignProgress = {
 
 export const amountImpacts = [
   { amount: 100, text: 'två mål varm mat' },
-  { amount: 200, text: 'en säng, ett mål mat och någon som lyssnar' },
+  { amount: 200, text: 'en säng och ett mål mat' },
   { amount: 500, text: 'tre nätter på härbärget' },
   { amount: 1000, text: 'sex nätter på härbärget' },
 ]

@@ -72,7 +72,7 @@ describe('a company gift', () => {
   it('says another tax text from 2,000 kr on, also in a page that a translator has changed', async () => {
     const tax = { taxDeductionInfo: '<b>Från</b> 2 000 kr.', taxDeductionInstruction: '<b>Ange</b> nummer.' }
     const flow = await openElement(companyGift, { ...props, amountChoices: [200, 2000], defaultAmount: 200, ...tax })
-    const note = () => find(flow.root, '.tax .note')
+    const note = () => find(flow.root, '.tax .prose')
     expect(note().innerText).toBe('Från 2 000 kr.')
     translatePage(flow.root)
     find(flow.root, '[name=amount][value="2000"]').click()

@@ -13,6 +13,6 @@ interface TaxTextProps {
  */
 export const TaxText = ({ amount, content }: TaxTextProps) => (
   <div className="tax" role="status">
-    <InlineRichText key={Number(isTaxed(amount, content))} content={taxTextOf(amount, content)} className="note" />
+    <InlineRichText key={Number(isTaxed(amount, content))} content={taxTextOf(amount, content)} className="prose" />
   </div>
 )
