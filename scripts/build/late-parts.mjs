@@ -3,12 +3,12 @@ import { importClosure } from './import-closure.mjs'
 
 /**
  * An import that has not begun, with the list of its files. Rollup appends `.then(pick)` where a file
- * has more than the imported module.
+ * has more than the imported module, before a `.then` of ours.
  * @param {readonly string[]} files In the folder of the importing file.
  */
 export const latePart = (files) => ({
   left: `({files:${JSON.stringify(files.map((file) => `./${basename(file)}`))},load:()=>import(`,
-  right: '),then(pick){return{files:this.files,load:()=>this.load().then(pick)}}})',
+  right: '),then(pick){const{files,load,then}=this;return{files,then,load:()=>load().then(pick)}}})',
 })
 
 /**

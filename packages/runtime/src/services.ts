@@ -23,8 +23,8 @@ export const pageServices: Services = {
   sendForm: async (entries, options) =>
     (await orUnreachable(() => import('./api/send-form.ts'), formPath)).sendForm(entries, options),
   supports: (extension) =>
-    importPart(() => import('./api/client.ts').then(({ supports }) => supports)).then(
-      (supports) => supports(extension),
+    importPart(() => import('./api/client.ts')).then(
+      ({ supports }) => supports(extension),
       () => false,
     ),
   navigate: (url) => location.assign(url),
