@@ -22,11 +22,13 @@ export const pageServices: Services = {
     (await orUnreachable(() => import('./api/client.ts'), call.path)).send(call, body, options),
   sendForm: async (entries, options) =>
     (await orUnreachable(() => import('./api/send-form.ts'), formPath)).sendForm(entries, options),
-  supports: (extension) =>
-    importPart(() => import('./api/client.ts')).then(
-      ({ supports }) => supports(extension),
-      () => false,
-    ),
+  supports: async (extension) => {
+    try {
+      return await (await importPart(() => import('./api/session-token.ts'))).supports(extension)
+    } catch {
+      return false
+    }
+  },
   navigate: (url) => location.assign(url),
   pageUrl: () => pageUrl().replace(/#.*/s, ''),
   pageState: globalThis,
