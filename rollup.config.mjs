@@ -46,7 +46,7 @@ const flavours = [
 const libraries = {
   'runtime-react': /\/node_modules\/(react|react-dom|scheduler|preact|@r2wc\/react-to-web-component)\/|commonjsHelpers/,
   'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\//,
-  'ui-sanitize': /\/node_modules\/dompurify\//,
+  'blocks-sanitiser': /\/node_modules\/dompurify\//,
   'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
 }
 

@@ -58,8 +58,7 @@ export function sizes({ folder, files, elements, parts }: Manifest, read: (file:
   const named = (name: string) =>
     Object.keys(files).filter((file) => file.startsWith('files/') && nameOf(file) === name)
   const ofDialog = importClosure(named('payments-swish'), fetchedWith)
-  // The sanitiser counts for the tags that need it at once.
-  const isShared = (file: string) => /^files\/(contract|runtime|ui)-(?!sanitize)/.test(file)
+  const isShared = (file: string) => /^files\/(contract|runtime|ui)-/.test(file)
   // Visitors' pages never fetch these.
   const forDevelopers = ['preview', 'doctor'].flatMap(named)
 

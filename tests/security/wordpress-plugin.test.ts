@@ -105,6 +105,16 @@ describe("the WordPress plugin's loader", () => {
     })
     expect(Object(result)['data-consent']).toBe(consent)
   })
+
+  it.each([
+    ['', ''],
+    ['https://kassa.example.org:8443/v2', 'kassa.example.org:8443'],
+  ])('with the checkout %j, allows scripts of %j alone, and pasted code in the strict form', (checkout_host, hosts) => {
+    const { result } = plugin.call('loader_attributes', [], {
+      options: { charity_elements: { cdn: 'https://cdn.example.org', checkout_host } },
+    })
+    expect(result).toMatchObject({ 'data-checkout-hosts': hosts, 'data-raw-code': 'strict' })
+  })
 })
 
 describe('the WordPress plugin takes elements out of a post', () => {

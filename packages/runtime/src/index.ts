@@ -40,7 +40,7 @@ export {
 export { formatKronor, type Language, type PickText, swedish } from './core/language/language.ts'
 export { link, type LinkEntity, linkTarget, linkText, route } from './core/links/link-entity.ts'
 export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
-export { allowedSchemes, safeUrl } from './core/links/safe-url.ts'
+export { safeUrl } from './core/links/safe-url.ts'
 export { pageUrl } from './core/page-url.ts'
 export {
   forgetSettings,

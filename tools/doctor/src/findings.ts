@@ -202,8 +202,8 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
       about,
       say(`It leaves out ${element.dropped} of the code.`, `Det utelämnar ${element.dropped} ur koden.`),
       say(
-        'If you trust the code, write data-run-scripts="true". For a form of your own, use content-form.',
-        'Litar du på koden skriver du data-run-scripts="true". För ett eget formulär använder du content-form.',
+        'If you trust the code, write data-run-scripts="true".',
+        'Litar du på koden skriver du data-run-scripts="true".',
       ),
     )
   if (lacksGift)

@@ -1,27 +1,22 @@
 import { importPart } from '@charity-elements/runtime'
 import { useEffect, useRef } from 'react'
-import { droppedFrom } from './dropped.ts'
 import type { RawCodeProps } from './props.ts'
 import { insertAndRun } from './insert-code.ts'
 
-/** Reports what is left out, in the console and to the doctor. */
-function reportDropped(container: HTMLElement, dropped: readonly string[]): void {
+/**
+ * Shows code without anything that could run, and reports what is left out, in the console and to
+ * the doctor. Only this path loads DOMPurify; trusted code does not need it.
+ */
+async function showSanitised(container: HTMLElement, html: string, signal: AbortSignal): Promise<void> {
+  const safeCode = await importPart(() => import('./safe-code.ts').then((module) => module.safeCode))
+  if (signal.aborted) return
+  const { fragment, dropped } = safeCode(html)
+  container.replaceChildren(fragment)
   if (dropped.length === 0) return
   container.dataset['dropped'] = dropped.join(', ')
   console.warn(
     `charity-elements: <raw-code> leaves out ${dropped.join(', ')}. If you, who write the template, trust this code, set data-run-scripts="true".`,
   )
-}
-
-/**
- * Shows code without anything that could run. Only this path loads DOMPurify; trusted code does not
- * need it.
- */
-async function showSanitised(container: HTMLElement, html: string, signal: AbortSignal): Promise<void> {
-  const safeCode = await importPart(() => import('./safe-code.ts').then((module) => module.safeCode))
-  if (signal.aborted) return
-  container.replaceChildren(safeCode(html))
-  reportDropped(container, droppedFrom(html))
 }
 
 /** An empty container, also in Node: only the browser puts the code into it. */

@@ -5,10 +5,10 @@ export const props = object({
   /** The code that an editor pasted. */
   html: optional(string(), ''),
   /**
-   * Whether the code is trusted. Then it is inserted verbatim and its scripts run, in order, with
-   * the loader's nonce. Otherwise it is sanitised: no scripts, styles or form controls, and frames
-   * only from known hosts and those that the loader's `data-embed-hosts` names. The author of the
-   * template decides, not the editor.
+   * Whether the code's scripts run, in order, with the loader's nonce. Otherwise it is shown without
+   * scripts, event handlers and `javascript:`, and on a page whose loader has
+   * `data-raw-code="strict"` without styles, form controls and frames of unknown hosts too. The
+   * author of the template decides, not the editor.
    */
   runScripts: optional(boolean(), false),
 })

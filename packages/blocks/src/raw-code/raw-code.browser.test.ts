@@ -1,4 +1,5 @@
 import { addLoader, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
+import attacks from '@charity-elements/ui/vectors/attacks.json'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
@@ -19,18 +20,26 @@ const inside = async (root: HTMLElement) => {
   return find(root, ':scope > div')
 }
 
+/** Styles, a form with a field of any name, a frame of any host, drawings and films. */
+const supplied =
+  '<style>.tider { color: rgb(0, 128, 0) }</style><link rel="stylesheet" href="/none.css">' +
+  '<h2 id="tider">Öppettider</h2><p class="tider" style="margin: 0" data-x="1">10–18 <b>alla</b> dagar</p>' +
+  '<form action="/sok" class="sok" method="post" target="_blank"><label for="n">Namn</label><input id="n" name="name" required="">' +
+  '<select name="action"><option>Val</option></select><textarea name="t" rows="3"></textarea><button formaction="/x">Sök</button></form>' +
+  '<iframe src="/karta" title="Karta" width="400" allow="camera" sandbox="allow-scripts"></iframe>' +
+  '<a href="webcal://example.org/tider.ics" target="_top" rel="opener">Tider</a><dialog popover="auto">Hej</dialog>' +
+  '<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg><video controls="" preload="none"></video>'
+
 describe('pasted code', () => {
   it('is in the page unchanged, where the page’s own scripts find it [RAW-1]', async () => {
-    const html = '<h2 id="tider">Öppettider</h2><p class="x">10–18 <b>alla</b> dagar</p>'
-    const { root } = await mount(rawCode, { html })
-    expect((await inside(root)).innerHTML).toBe(html)
+    const { root } = await mount(rawCode, { html: supplied })
+    expect((await inside(root)).innerHTML).toBe(supplied)
     expect(document.getElementById('tider')?.textContent).toBe('Öppettider')
+    expect(getComputedStyle(find(root, '.tider')).color).toBe('rgb(0, 128, 0)')
   })
 
-  it('is unchanged with its styles, forms, drawings and films where it is trusted [RAW-1]', async () => {
-    const html =
-      '<style>.tider { color: green }</style><form action="/sok" class="sok"><input name="q" type="search"></form>' +
-      '<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg><video controls="" preload="none"></video><!-- slut -->'
+  it('is unchanged to the last comment where it is trusted [RAW-1]', async () => {
+    const html = `${supplied}<!-- slut -->`
     const { root } = await mount(rawCode, { html, runScripts: true })
     expect((await inside(root)).innerHTML).toBe(html)
   })
@@ -43,25 +52,27 @@ describe('pasted code', () => {
 
   it('runs no script by default', async () => {
     const { root } = await mount(rawCode, {
-      html: `<p onclick="${note('handler')}">a</p><script>${note('script')}</script><img src="x:" onerror="${note('error')}">`,
+      html: `<p onclick='${note('handler')}'>a</p><script>${note('script')}</script><img src="x:" onerror='${note('error')}'>`,
     })
     const place = await inside(root)
     find(place, 'p').click()
-    expect(place.innerHTML).toBe('<p>a</p><img>')
+    expect(place.innerHTML).toBe('<p>a</p><img src="x:">')
     await new Promise((done) => setTimeout(done))
     expect(ran()).toEqual([])
   })
 
   it('says what it leaves out, and how to allow it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { root } = await mount(rawCode, { html: '<style>p { color: red }</style><p>Tider</p><form></form>' })
-    expect((await inside(root)).dataset['dropped']).toBe('styles, forms')
-    expect(warn.mock.calls.join()).toMatch(/leaves out styles, forms.*data-run-scripts="true"/)
+    const html = '<!-- Tider --><p onclick="x()">Tider <a href="javascript:x()">i dag</a></p><script>x()</script>'
+    const { root } = await mount(rawCode, { html })
+    expect((await inside(root)).innerHTML).toBe('<p>Tider <a>i dag</a></p>')
+    expect((await inside(root)).dataset['dropped']).toBe('onclick, href, script')
+    expect(warn.mock.calls.join()).toMatch(/leaves out onclick, href, script\..*data-run-scripts="true"/)
   })
 
   it('says nothing where it leaves nothing out', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { root } = await mount(rawCode, { html: '<p>Tider</p>' })
+    const { root } = await mount(rawCode, { html: supplied })
     expect((await inside(root)).dataset['dropped']).toBeUndefined()
     expect(warn).not.toHaveBeenCalled()
   })
@@ -152,8 +163,59 @@ describe('pasted code', () => {
   })
 })
 
-describe('pasted code that is not trusted', () => {
-  const shown = async (html: string) => inside((await mount(rawCode, { html })).root)
+const shown = async (html: string) => inside((await mount(rawCode, { html })).root)
+
+describe.each([
+  ['as supplied', {}],
+  ['in the strict form', { rawCode: 'strict' }],
+])('pasted code %s', (_, loader) => {
+  let removeLoader = () => {}
+  beforeEach(() => {
+    removeLoader = addLoader(loader)
+  })
+  afterEach(() => removeLoader())
+
+  it.each(attacks)('cannot run a script: %s', async (html) => {
+    const hit = vi.fn()
+    Object.assign(window, { hit })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const place = await shown(`<p>Tider</p>${html}`)
+    for (const element of place.querySelectorAll('*')) {
+      expect(element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc')).toEqual([])
+      expect(element.matches('script, object, embed, base, meta, x-evil')).toBe(false)
+      if (!element.matches('form, button')) (element as HTMLElement).click?.()
+    }
+    expect(place.innerHTML).not.toMatch(/(?:src|href|action)="[^"]*script:/i)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    expect(hit).not.toHaveBeenCalled()
+  })
+
+  it('changes no address or setting of the page, and defines none of its elements', async () => {
+    const place = await shown(
+      '<meta name="charity-elements:api-base" content="https://evil.example">' +
+        '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example/">' +
+        '<link rel="modulepreload" href="https://evil.example/x.js"><link rel="manifest" href="https://evil.example/x">' +
+        '<object data="https://evil.example/"></object><embed src="https://evil.example/">' +
+        '<external-checkout data-host="https://evil.example" data-checkout-shortlink="x"></external-checkout><p>Tider</p>',
+    )
+    expect(place.innerHTML).toBe('<p>Tider</p>')
+  })
+})
+
+describe('pasted code in the strict form', () => {
+  let removeLoader = () => {}
+  beforeEach(() => {
+    removeLoader = addLoader({ rawCode: 'strict' })
+  })
+  afterEach(() => removeLoader())
+
+  it('is what a page without a loader asks for in a meta tag', async () => {
+    removeLoader()
+    const meta = Object.assign(document.createElement('meta'), { name: 'charity-elements:raw-code', content: 'strict' })
+    document.head.append(meta)
+    expect((await shown('<p style="color: red">Tider</p>')).innerHTML).toBe('<p>Tider</p>')
+    meta.remove()
+  })
 
   it('shows frames from known hosts, sandboxed, without rights to the page or to devices', async () => {
     const address = 'https://www.openstreetmap.org/export/embed.html'
@@ -204,7 +266,8 @@ describe('pasted code that is not trusted', () => {
 
   it('shows frames from the hosts that the loader names, but none of the page’s own site or by http', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const removeLoader = addLoader({ embedHosts: `kartor.example, ${location.host}` })
+    removeLoader()
+    removeLoader = addLoader({ rawCode: 'strict', embedHosts: `kartor.example, ${location.host}` })
     const addresses = [
       'https://kartor.example/a',
       'https://kartor.example.evil.example/a',
@@ -214,17 +277,6 @@ describe('pasted code that is not trusted', () => {
     ]
     const place = await shown(addresses.map((address) => `<iframe src="${address}" title="Karta"></iframe>`).join(''))
     expect(Array.from(place.querySelectorAll('iframe'), ({ src }) => src)).toEqual(['https://kartor.example/a'])
-    removeLoader()
-  })
-
-  it('changes no address or setting of the page', async () => {
-    const place = await shown(
-      '<meta name="charity-elements:api-base" content="https://evil.example">' +
-        '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example/">' +
-        '<link rel="stylesheet" href="https://evil.example/x.css"><link rel="modulepreload" href="https://evil.example/x.js">' +
-        '<object data="https://evil.example/"></object><embed src="https://evil.example/"><p>Tider</p>',
-    )
-    expect(place.innerHTML).toBe('<p>Tider</p>')
   })
 
   it('has no forms, password fields, page-wide styles, dialogs or overlays', async () => {

@@ -1,9 +1,28 @@
-import { hostList, setting } from '@charity-elements/runtime'
-import { safeFragment } from '@charity-elements/ui/sanitize'
+import createPurifier, { type Config, type DOMPurify } from 'dompurify'
+import { hostList, metaSetting, setting } from '@charity-elements/runtime'
+import { trustedTypesPolicy } from '@charity-elements/ui/content'
+
+/** Code as it was supplied, without what runs scripts. */
+const asSupplied: Config = {
+  ADD_TAGS: ['iframe', 'link'],
+  ADD_ATTR: (name: string) => !name.startsWith('on') && name !== 'srcdoc',
+  ALLOW_UNKNOWN_PROTOCOLS: true,
+  // Fields may be called `name` or `action`; see `hidesDocument`.
+  SANITIZE_DOM: false,
+}
+
+/** The form for authors who are not trusted: nothing that covers the page or asks the visitor for something. */
+const strict: Config = {
+  ADD_TAGS: ['iframe'],
+  ADD_ATTR: ['target'],
+  FORBID_TAGS: 'style input button select textarea datalist output form fieldset legend label dialog'.split(' '),
+  ADD_FORBID_CONTENTS: ['button', 'select', 'textarea', 'datalist', 'output'],
+  FORBID_ATTR: ['style', 'popover', 'autofocus'],
+}
 
 /**
- * The addresses that frames may load, besides the loader's `data-embed-hosts`: host, and the start
- * of the path.
+ * The addresses that frames may load in the strict form, besides the loader's `data-embed-hosts`:
+ * host, and the start of the path.
  */
 const embedHosts = [
   'www.youtube.com/embed/',
@@ -16,15 +35,6 @@ const embedHosts = [
   'embed.acast.com/',
 ]
 
-/**
- * Elements that are removed with their content: page-wide styles, and controls that ask the visitor
- * for something.
- */
-const removed = 'style, input, button, select, textarea, datalist, output'
-/** Elements that are removed but keep their content. An open dialog would cover the page. */
-const unwrapped = 'form, fieldset, legend, label, dialog'
-/** Attributes with which other elements could cover or take over the page. */
-const removedAttributes = ['style', 'popover', 'autofocus']
 const keptFrameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen', 'referrerpolicy']
 
 const isAllowed = ({ protocol, host, pathname }: URL): boolean =>
@@ -64,17 +74,55 @@ function linkTo(url: URL, frame: Element): HTMLAnchorElement {
   return link
 }
 
-/** Code from an editor who is not trusted with scripts (docs/decisions/0005). */
-export function safeCode(html: string): DocumentFragment {
-  const fragment = safeFragment(html, { keepsFrames: true })
-  for (const element of fragment.querySelectorAll(removed)) element.remove()
-  for (const element of fragment.querySelectorAll(unwrapped)) element.replaceWith(...element.childNodes)
-  for (const element of fragment.querySelectorAll('*')) {
-    for (const name of removedAttributes) element.removeAttribute(name)
+/** Whether the name of an element would stand in the place of a property of the document: `<form name="body">`. */
+const hidesDocument = (element: Element): boolean =>
+  ['name', 'id'].some((attribute) => (element.getAttribute(attribute) ?? '') in document)
+
+let ownPurifier: DOMPurify | undefined
+
+/** What is shown of code that may not run scripts, and the names of the tags and attributes that are left out. */
+export interface SafeCode {
+  readonly fragment: DocumentFragment
+  readonly dropped: readonly string[]
+}
+
+/**
+ * Code from an editor who is not trusted with scripts (docs/decisions/0005), in the strict form
+ * where the page asks for it.
+ */
+export function safeCode(html: string): SafeCode {
+  const isStrict = (setting('rawCode') ?? metaSetting('raw-code')) === 'strict'
+  // Our own instance: the page's DOMPurify may have hooks.
+  const purifier = (ownPurifier ??= createPurifier(window))
+  const fragment = purifier.sanitize(html, {
+    ...(isStrict ? strict : asSupplied),
+    FORCE_BODY: true,
+    RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: trustedTypesPolicy(),
+  })
+  const dropped = new Set<string>()
+  for (const { element, attribute } of purifier.removed as { element?: Node; attribute?: Attr | null }[]) {
+    // DOMPurify's own mark of the start, see FORCE_BODY, and comments are no news.
+    if (element instanceof Element && element.localName !== 'remove') dropped.add(element.localName)
+    if (attribute) dropped.add(attribute.name)
   }
-  for (const frame of fragment.querySelectorAll('iframe')) {
+  for (const link of fragment.querySelectorAll('link:not([rel="stylesheet" i])')) {
+    link.remove()
+    dropped.add('link')
+  }
+  for (const element of fragment.querySelectorAll('form[name], img[name], iframe[name]')) {
+    if (!hidesDocument(element)) continue
+    element.removeAttribute('name')
+    dropped.add('name')
+  }
+  for (const frame of isStrict ? fragment.querySelectorAll('iframe') : []) {
     const url = new URL(frame.getAttribute('src') ?? '', document.baseURI)
-    frame.replaceWith(isAllowed(url) ? sandboxed(frame) : linkTo(url, frame))
+    if (isAllowed(url)) frame.replaceWith(sandboxed(frame))
+    else if (/^(?:https:)?\/\//i.test(frame.getAttribute('src') ?? '')) frame.replaceWith(linkTo(url, frame))
+    else {
+      frame.remove()
+      dropped.add('iframe')
+    }
   }
-  return fragment
+  return { fragment, dropped: [...dropped] }
 }

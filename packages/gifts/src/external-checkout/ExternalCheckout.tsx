@@ -25,7 +25,7 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
     if (!isConfigured) return
     if (script === null) {
       console.warn(
-        `charity-elements: <external-checkout> data-host: ${host} is not an https address, or neither the page's own nor one that the loader's data-checkout-hosts names; nothing renders.`,
+        `charity-elements: <external-checkout> data-host: ${host} is not an https address, or not one that the loader's data-checkout-hosts names; the fallback is shown.`,
       )
       pushEvent('content_error', { reason: 'checkout: refused-host' }, pageState)
       return
@@ -58,8 +58,8 @@ export function ExternalCheckout({ host, checkoutShortlink, thankYouPage }: Exte
     return () => controller.abort()
   }, [script, url, navigate, pageState])
 
-  if (script === null) return null
-  if (script === failedScript) return <slot />
+  if (!isConfigured) return null
+  if (script === null || script === failedScript) return <slot />
   return (
     <div ref={container} part="checkout">
       {createElement('repejo-checkout', { short_code: checkoutShortlink, host })}

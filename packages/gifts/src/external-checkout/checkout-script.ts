@@ -2,19 +2,20 @@ import { isSecure } from '@charity-elements/payments/client'
 import { hostList, metaSetting, pageUrl, setting } from '@charity-elements/runtime'
 
 /**
- * The only hosts from which the script may come: the page's own, and those that the page names.
- * Undefined in Node.
+ * The only hosts from which the script may come, where the page names them: its own and those.
+ * Undefined where it names none, and in Node.
  */
-export const checkoutHosts = (): readonly string[] | undefined =>
-  typeof document === 'undefined'
-    ? undefined
-    : [new URL(pageUrl()).host, ...hostList(setting('checkoutHosts') ?? metaSetting('checkout-hosts'))]
+export function checkoutHosts(): readonly string[] | undefined {
+  if (typeof document === 'undefined') return undefined
+  const hosts = setting('checkoutHosts') ?? metaSetting('checkout-hosts')
+  return hosts === undefined ? undefined : [new URL(pageUrl()).host, ...hostList(hosts)]
+}
 
 /**
  * The address of the third party's checkout script. `host` is for example `checkout.example.org`,
  * with or without `https://` and a path. Null when it is not allowed: not https (or http on
- * loopback, for a page that is there too), or not one of `allowedHosts`. `pageHost` is the host
- * name of the page. In Node, `allowedHosts` and `pageHost` are not known.
+ * loopback, for a page that is there too), or not one of `allowedHosts`, if given. `pageHost` is the
+ * host name of the page, which is not known in Node.
  */
 export function checkoutScriptUrl(host: string, allowedHosts?: readonly string[], pageHost?: string): string | null {
   const address = host.trim().replace(/(?<!\/)\/+$/, '')

@@ -1,6 +1,7 @@
 import { forgetSettings, replaceServices } from '@charity-elements/runtime'
 import { addLoader, define, find, mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { commands } from 'vitest/browser'
 import { clearPage, dataLayerEvents } from '../testing/element-harness.ts'
 import { externalCheckout } from './element.ts'
 
@@ -54,24 +55,33 @@ describe('external checkout', () => {
     expect(find(element.shadowRoot as ShadowRoot, '.root').innerText).toBe('')
   })
 
-  it('renders nothing for a host that is not https, with a warning and an event', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const element = await place({ 'data-host': 'http://checkout.example.org', 'data-checkout-shortlink': 'jul' })
-    expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-    expect(dataLayerEvents()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
-  })
-
-  it.each<[string, Record<string, string>]>([
-    ['the loader does not name', { checkoutHosts: 'checkout.example.org' }],
-    ['is foreign, where the loader names none', {}],
-  ])('renders nothing for a host that %s', async (_, loader) => {
+  it.each<[string, string, Record<string, string>]>([
+    ['is not https', 'http://checkout.example.org', {}],
+    ['the loader does not name', 'https://other.example.org', { checkoutHosts: 'checkout.example.org' }],
+    ['is foreign, where the loader names none at all', 'https://other.example.org', { checkoutHosts: '' }],
+  ])('shows the fallback for a host that %s, with a warning and an event', async (_, host, loader) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const removeLoader = addLoader(loader)
-    const element = await place({ 'data-host': 'https://other.example.org', 'data-checkout-shortlink': 'jul' })
+    const element = await place({ 'data-host': host, 'data-checkout-shortlink': 'jul' })
     expect(element.shadowRoot?.querySelector('repejo-checkout')).toBeNull()
+    expect(element.shadowRoot?.querySelector('slot')).toBeInstanceOf(HTMLSlotElement)
     await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('data-checkout-hosts'))
     expect(dataLayerEvents()).toEqual([{ event: 'content_error', reason: 'checkout: refused-host' }])
+    removeLoader()
+  })
+
+  it('renders with a host and a short code alone, whatever its host [EXT-1]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const removeLoader = addLoader({})
+    await commands.mockHosts({
+      hosts: ['kassa.example'],
+      files: { '/repejo-checkout.js': btoa('document.body.dataset.checkout = "loaded"') },
+      fallbackBody: '',
+    })
+    const { root } = await mount(externalCheckout, { host: 'https://kassa.example', checkoutShortlink: 'jul' })
+    expect(find(root, 'repejo-checkout').getAttribute('short_code')).toBe('jul')
+    await expect.poll(() => document.body.dataset['checkout']).toBe('loaded')
+    delete document.body.dataset['checkout']
     removeLoader()
   })
 

@@ -69,8 +69,11 @@ function loader_attributes(): array {
 			'data-track-links'    => settings( 'track_links' ),
 			'data-track-pages'    => settings( 'track_pages' ),
 			'data-thank-you-page' => $is_thank_you_page,
-			'data-checkout-hosts' => checkout_host(),
 		)
+	) + array(
+		// A site's authors may not be trusted, so these restrictions are never left out.
+		'data-checkout-hosts' => checkout_host(),
+		'data-raw-code'       => 'strict',
 	);
 	return (array) apply_filters( 'charity_elements_loader_attributes', $attributes );
 }

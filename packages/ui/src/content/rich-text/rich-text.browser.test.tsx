@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RichText } from '../../react/RichText.tsx'
 import { decodeEntities, parseHtml } from '../text/parse-html.ts'
 import type { RichTextContent } from '../text/rich-content.ts'
-import { safeFragment } from '../../sanitize/sanitize.ts'
 import type * as trustedTypes from '../text/trusted-types.ts'
+// XSS payloads, of the kinds in the OWASP cheat sheet and DOMPurify's own tests.
+import attacks from './vectors/attacks.json'
 
 const newHost = () => document.body.appendChild(document.createElement('div'))
 const cleanups: (() => void)[] = []
@@ -24,39 +25,6 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
-
-/** XSS payloads, of the kinds in the OWASP cheat sheet and DOMPurify's own tests. */
-const attacks = [
-  '<img src=x onerror=hit()>',
-  '<script>hit()</script>',
-  '<scr<script>ipt>hit()</script>',
-  '<svg onload=hit()><circle/></svg>',
-  '<svg><animate onbegin=hit() attributeName=x dur=1s>',
-  '<a href="javascript:hit()">x</a>',
-  '<a href="jAvA&#x09;script&colon;hit()">x</a>',
-  '<a href="&#x01;javascript:hit()">x</a>',
-  '<a href="data:text/html,<script>parent.hit()</script>">x</a>',
-  '<iframe src="javascript:parent.hit()"></iframe>',
-  '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
-  '<object data="javascript:hit()"></object>',
-  '<embed src="javascript:hit()">',
-  '<form action="javascript:hit()"><button autofocus onfocus=hit()>x</button></form>',
-  '<button formaction="javascript:hit()">x</button>',
-  '<details open ontoggle=hit()>x</details>',
-  '<video><source onerror=hit()></video>',
-  '<input autofocus onfocus=hit()>',
-  '<p style="background:url(javascript:hit())" onclick=hit() onmouseover=hit()>x</p>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hit()&gt;">',
-  '<noscript><p title="</noscript><img src=x onerror=hit()>">',
-  '<template><img src=x onerror=hit()></template>',
-  '<base href="https://example.org/"><link rel=stylesheet href="data:text/css,*{}">',
-  '<meta http-equiv=refresh content="0;url=javascript:hit()">',
-  '<form id=x><input name=attributes><input name=childNodes></form>',
-  '<form><input name=childNodes><input name=localName><img src=x onerror=hit()></form>',
-  '<img name=body><form name=body><a href="javascript:hit()">x</a></form>',
-  '<x-evil onclick=hit() is=y>x</x-evil>',
-  '"><img src=x onerror=hit()>',
-]
 
 it('rich text: decodes entities of the CMS’s JSON as in an attribute', () => {
   expect(decodeEntities('&Aring;&auml;&ouml; &eacute; &ndash;&hellip; &#8364; &foo; &amp;lt; & " < &Amp;')).toBe(
@@ -94,7 +62,6 @@ describe('rich text from HTML', () => {
         ;(element as HTMLElement).click()
       }
     }
-    newHost().append(safeFragment(html, { keepsFrames: true }))
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     expect(hit).not.toHaveBeenCalled()
   })
@@ -154,52 +121,6 @@ describe('rich text from HTML', () => {
     const link = show('<iframe src="https://www.example.org/karta" title="Karta"></iframe>').querySelector('a')
     expect(link?.href).toBe('https://www.example.org/karta')
     expect(link?.textContent).toBe('Karta (öppnas i nytt fönster)')
-  })
-})
-
-describe('sanitised HTML', () => {
-  const sanitized = (html: string, keepsFrames: boolean) => {
-    const host = document.createElement('div')
-    host.append(safeFragment(html, { keepsFrames }))
-    return host.innerHTML
-  }
-
-  it('keeps https frames of other sites when allowed, and never others', () => {
-    const frame = '<iframe src="https://example.org/karta" title="Karta" allowfullscreen=""></iframe>'
-    expect(sanitized(frame, true)).toBe(frame)
-    expect(sanitized(frame, false)).toBe('')
-    for (const src of ['http://example.org', 'data:text/html,x', 'javascript:x', 'mailto:a@example.org', '/same']) {
-      expect(sanitized(`<iframe src="${src}"></iframe>`, true)).toBe('')
-    }
-    expect(sanitized('<iframe srcdoc="x"></iframe>', true)).toBe('')
-  })
-
-  it('keeps links of the schemes on the list, and no others', () => {
-    for (const href of [
-      'https://example.org',
-      'http://a',
-      'mailto:a@b.se',
-      'tel:+468',
-      '/a',
-      '#a',
-      'a/b',
-      '?a=1',
-      '//a.se',
-    ]) {
-      expect(sanitized(`<a href="${href}">a</a>`, false)).toBe(`<a href="${href}">a</a>`)
-    }
-    for (const href of [
-      'ftp://a',
-      'sms:1',
-      'swish://a',
-      'javascript:1',
-      'vbscript:1',
-      'data:text/html,a',
-      'blob:a',
-      'intent:a',
-    ]) {
-      expect(sanitized(`<a href="${href}">a</a>`, false)).toBe('<a>a</a>')
-    }
   })
 })
 

@@ -1,1 +1,0 @@
-export { safeFragment } from './sanitize.ts'
