@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { received } from './support/donor.ts'
 import {
-  aftermaths,
+  aftermathsOf,
   answersOf,
   cardReturn,
   dropOnce,
@@ -16,7 +16,8 @@ import { specHost } from './support/spec-host.ts'
 
 /*
  * Every answer of a create or a poll is lost once, and the donor closes the tab, reloads it or opens
- * another one. They go on until they are thanked: the gift is paid once, and they are told.
+ * another one. They go on until they are thanked: the gift is paid once, and they are told. 56 cases
+ * on our host, 53 on one of the specification alone.
  */
 
 test.describe.configure({ mode: 'parallel' })
@@ -108,16 +109,15 @@ const hosts: Readonly<Record<string, { start: (site: Site) => Promise<Played>; c
     start: ours,
     cases: [...common, ...casesOf(standardByCard, [cardReturn]), ...casesOf(companyByInvoice, answersOf.invoice)],
   },
-  // By the specification alone, nothing can say whether an invoice was ordered: see docs/api.md.
-  'a host of the specification alone': { start: specificationAlone, cases: common },
+  'a host of the specification alone': {
+    start: specificationAlone,
+    cases: [...common, ...casesOf(companyByInvoice, answersOf.invoice)],
+  },
 }
 
-/**
- * A host of the specification alone notes 'paid' as given when it sends it, and the tab's storage
- * ends with the tab: nothing is left that could tell the donor.
- */
-const isUnknowable = ({ part }: HostAnswer, what: string): boolean =>
-  Boolean(part?.includes('paid')) && what === 'closes the tab'
+/** By the specification alone, nothing can say whether an invoice was ordered: the donor is told so. */
+const isUncertain = (hostName: string, { provider }: Journey): boolean =>
+  hostName !== 'our host' && provider === companyByInvoice.provider
 
 /** Presses what the page offers, and fills in the form again where it is empty. */
 async function goOn(page: Page, { tag, payButton, steps }: Journey, email: string): Promise<void> {
@@ -142,9 +142,7 @@ async function goOn(page: Page, { tag, payButton, steps }: Journey, email: strin
 
 for (const [hostName, { start, cases }] of Object.entries(hosts)) {
   const rows = cases.flatMap((one) =>
-    Object.entries(aftermaths)
-      .map(([what, run]) => ({ ...one, what, run }))
-      .filter(({ answer, what }) => hostName === 'our host' || !isUnknowable(answer, what)),
+    Object.entries(aftermathsOf(one.answer)).map(([what, run]) => ({ ...one, what, run })),
   )
   test.describe(`dropped answers on ${hostName}: ${rows.length} cases`, () => {
     for (const { journey, answer, byNumber, what, run } of rows) {
@@ -179,7 +177,7 @@ for (const [hostName, { start, cases }] of Object.entries(hosts)) {
           // The next poll may only come after the donor has left.
         }).toPass({ intervals: [1_000] })
 
-        const tab = await run(page, address)
+        const tab = await run(page, address, () => host.play(page, act))
         // A donor looks at the page before they go on.
         await tab.waitForLoadState('networkidle')
         await tab.clock.runFor(2_000)
@@ -189,6 +187,7 @@ for (const [hostName, { start, cases }] of Object.entries(hosts)) {
             await triggerPoll(tab)
             await tab.clock.runFor(5_000)
             await tab.waitForLoadState('networkidle')
+            if (isUncertain(hostName, journey)) isTold ||= await tab.getByText(/^Vi vet inte om fakturan/).isVisible()
             if (!isTold) await goOn(tab, journey, email).catch(() => undefined)
           }
           expect(isTold, 'the donor is told').toBe(true)

@@ -65,8 +65,10 @@ export async function dropRedirect(site: Site): Promise<() => Promise<boolean>> 
   return () => site.haveFaultsHappened()
 }
 
-/** What happens once the answer is lost, before the page asks again. Gives the tab to go on in. */
-export const aftermaths: Readonly<Record<string, (page: Page, address: string) => Promise<Page>>> = {
+/** What the donor does, and where the payer approves. Gives the tab to go on in. */
+type Aftermath = (page: Page, address: string, approve: () => Promise<void>) => Promise<Page>
+
+const aftermaths: Readonly<Record<string, Aftermath>> = {
   async 'closes the tab'(page, address) {
     const context = page.context()
     await page.close()
@@ -78,6 +80,20 @@ export const aftermaths: Readonly<Record<string, (page: Page, address: string) =
   },
   'opens another tab': (page, address) => opened(page.context(), address),
 }
+
+/** What can happen once the answer is lost, before the page asks again. */
+export const aftermathsOf = ({ part }: HostAnswer): Readonly<Record<string, Aftermath>> =>
+  part?.includes('created')
+    ? {
+        ...aftermaths,
+        async 'closes the tab, pays, and opens another'(page, address, approve) {
+          const context = page.context()
+          await page.close()
+          await approve()
+          return opened(context, address)
+        },
+      }
+    : aftermaths
 
 async function opened(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()

@@ -1,8 +1,7 @@
 import { find } from '@charity-elements/runtime/testing'
 import { apiPaths } from '@charity-elements/payments/testing'
-import { cardAttemptName } from '@charity-elements/payments/client'
 import { newAttemptId } from '@charity-elements/payments/client'
-import { attemptStore } from '@charity-elements/payments/client'
+import { cardAttemptStore } from '@charity-elements/payments/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anniversaryGift } from '../anniversary-gift/element.ts'
@@ -93,7 +92,7 @@ describe('a failure is in view on a phone, and has the focus', () => {
   })
 
   it('of a card that was declined on its page', async () => {
-    attemptStore(cardAttemptName('standard-gift')).write({
+    cardAttemptStore('standard-gift').write({
       attempt: newAttemptId(),
       fingerprint: '',
       thankYouUrl: '',

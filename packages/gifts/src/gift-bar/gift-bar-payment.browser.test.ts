@@ -221,6 +221,7 @@ describe('an interrupted gift bar payment', () => {
       expect(api.to(apiPaths.byCode)).toHaveLength(1)
       document.body.replaceChildren()
       sessionStorage.clear()
+      localStorage.clear()
       await vi.waitFor(() => expect(document.querySelector('gift-bar')).toBeNull())
     }
   })

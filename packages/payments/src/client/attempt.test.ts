@@ -1,5 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isAttemptId, newAttemptId, type StoredAttempt, attemptStore, giftFingerprint } from './attempt.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  type StoredAttempt,
+  attemptStore,
+  cardAttemptStore,
+  giftFingerprint,
+  invoiceAttemptStore,
+  isAttemptId,
+  newAttemptId,
+} from './attempt.ts'
 
 describe('attempt id', () => {
   it('is a new version 4 UUID each time, also without the randomUUID of secure pages', () => {
@@ -47,6 +55,42 @@ describe('stored attempt', () => {
     attemptStore('giftbar').clear()
     expect(attemptStore('giftbar').read()).toBeNull()
     expect(session.items.size).toBe(0)
+  })
+
+  it('of a Swish payment or an invoice is known to another tab for half an hour, until its final answer', () => {
+    vi.stubGlobal('localStorage', storage())
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const openTab = () => vi.stubGlobal('sessionStorage', storage())
+    for (const open of [() => attemptStore('giftbar'), () => invoiceAttemptStore('company-gift')]) {
+      openTab()
+      open().write(attempt)
+      openTab()
+      expect(open().read()).toEqual(attempt)
+      vi.advanceTimersByTime(30 * 60_000 + 1)
+      expect(open().read()).toBeNull()
+      open().write(attempt)
+      openTab()
+      open().clear()
+      openTab()
+      expect(open().read()).toBeNull()
+    }
+    cardAttemptStore('standard-gift').write(attempt)
+    openTab()
+    expect(cardAttemptStore('standard-gift').read()).toBeNull()
+  })
+
+  it('of an earlier tab does not take a later one with it when it ends', () => {
+    vi.stubGlobal('localStorage', storage())
+    const first = storage()
+    vi.stubGlobal('sessionStorage', first)
+    attemptStore('giftbar').write(attempt)
+    vi.stubGlobal('sessionStorage', storage())
+    const later = { ...attempt, attempt: newAttemptId() }
+    attemptStore('giftbar').write(later)
+    vi.stubGlobal('sessionStorage', first)
+    attemptStore('giftbar').clear()
+    expect(attemptStore('giftbar').read()).toEqual(later)
   })
 
   it('is null when the stored text is something else', () => {

@@ -12,10 +12,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 export const isAttemptId = (text: unknown): text is AttemptId => typeof text === 'string' && uuid.test(text)
 
-/**
- * The data that the tab stores about an attempt without a final answer. Contains nothing about the
- * donor.
- */
+/** What the browser stores about an attempt without a final answer. Contains nothing about the donor. */
 export interface StoredAttempt {
   /** Null if the attempt began on another page, because its id is then unknown here. */
   readonly attempt: AttemptId | null
@@ -35,20 +32,22 @@ export interface StoredAttempt {
   readonly isConfirmed: boolean
 }
 
-/** Stores one attempt. Survives reloads and navigation within the tab. */
+/** Stores one attempt. */
 export interface AttemptStore {
   read(): StoredAttempt | null
   write(attempt: StoredAttempt): void
   clear(): void
 }
 
-function parse(text: string | null): StoredAttempt | null {
+/** Null for anything else, and for an attempt that was stored before `oldest`. */
+function parse(text: string | null, oldest: number): StoredAttempt | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { attempt, fingerprint, thankYouUrl, amount, isConfirmed } = stored as Partial<
-      Record<keyof StoredAttempt, unknown>
+    const { attempt, fingerprint, thankYouUrl, amount, isConfirmed, storedAt } = stored as Partial<
+      Record<keyof StoredAttempt | 'storedAt', unknown>
     >
+    if (typeof storedAt === 'number' && storedAt < oldest) return null
     if (typeof fingerprint !== 'string' || typeof thankYouUrl !== 'string') return null
     return {
       attempt: isAttemptId(attempt) ? attempt : null,
@@ -62,17 +61,38 @@ function parse(text: string | null): StoredAttempt | null {
   }
 }
 
-/**
- * The `sessionStorage` entry for an attempt, by name: the origin of a Swish payment, or a flow and
- * its method.
- */
-export function attemptStore(name: string, pageState: PageState = globalThis): AttemptStore {
+/** Milliseconds that another tab can continue an attempt. A Swish payment is over long before. */
+const sharedFor = 30 * 60_000
+
+function storeIn(kind: 'sessionStorage' | 'localStorage', name: string, pageState: PageState): AttemptStore {
   const key = attemptKey(name)
-  const tab = storageOf(pageState, 'sessionStorage')
+  const storage = storageOf(pageState, kind)
   return {
-    read: () => parse(tab.getItem(key)),
-    write: (attempt) => tab.setItem(key, JSON.stringify(attempt)),
-    clear: () => tab.removeItem(key),
+    read: () => parse(storage.getItem(key), kind === 'localStorage' ? Date.now() - sharedFor : 0),
+    write: (attempt) => storage.setItem(key, JSON.stringify({ ...attempt, storedAt: Date.now() })),
+    clear: () => storage.removeItem(key),
+  }
+}
+
+/**
+ * The stored attempt of a Swish payment, by its origin. It outlives its tab: a donor who closes that
+ * before the answer, and opens another one, learns there what became of the payment.
+ */
+export function attemptStore(origin: string, pageState: PageState = globalThis): AttemptStore {
+  const tab = storeIn('sessionStorage', origin, pageState)
+  const shared = storeIn('localStorage', origin, pageState)
+  return {
+    read: () => tab.read() ?? shared.read(),
+    write: (attempt) => {
+      tab.write(attempt)
+      shared.write(attempt)
+    },
+    clear: () => {
+      const own = tab.read()
+      tab.clear()
+      // The entry may be about a later attempt, in another tab.
+      if (own === null || own.attempt === shared.read()?.attempt) shared.clear()
+    },
   }
 }
 
@@ -127,8 +147,13 @@ export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
   return (stored?.attempt && stored.fingerprint === giftFingerprint(content) && stored.attempt) || newAttemptId()
 }
 
-/** The name under which a flow's card attempt is stored, apart from its Swish attempt. */
-export const cardAttemptName = (flow: string): string => `${flow} card`
+/**
+ * The stored card attempt of a flow. Only its own tab continues it: the one that left for the card
+ * page.
+ */
+export const cardAttemptStore = (flow: string, pageState: PageState = globalThis): AttemptStore =>
+  storeIn('sessionStorage', `${flow} card`, pageState)
 
-/** The name under which a flow's invoice attempt is stored. */
-export const invoiceAttemptName = (flow: string): string => `${flow} invoice`
+/** The stored invoice attempt of a flow, which outlives its tab. */
+export const invoiceAttemptStore = (flow: string, pageState: PageState = globalThis): AttemptStore =>
+  attemptStore(`${flow} invoice`, pageState)

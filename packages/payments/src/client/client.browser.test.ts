@@ -39,7 +39,7 @@ function tab(poll: object = { status: 'created' }) {
       {
         services,
         calls: swishCalls(api.send, gift),
-        attemptName: gift.origin,
+        store: attemptStore(gift.origin, pageState),
         content: (amount) => swishContent(gift, amount),
         thankYouUrl: '/tack/',
         initial: initialPayment({ amount: 200, purpose: 'Hemlöshet' }),

@@ -3,7 +3,7 @@ import { ApiError, type Services } from '@charity-elements/runtime'
 import { tokenRenewals } from '@charity-elements/runtime/api'
 import { listenToPage } from '@charity-elements/ui/state-machine'
 import { wasRecorded } from '../reports/event-dedupe.ts'
-import { type AttemptId, attemptStore, giftFingerprint, newAttemptId } from './attempt.ts'
+import { type AttemptId, type AttemptStore, giftFingerprint, newAttemptId } from './attempt.ts'
 import { type CreateOptions, type SendCreate, createSender } from './create.ts'
 import { createPollPace, mostPollsOfCancellation, requestTimeout } from './delays.ts'
 import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './errors.ts'
@@ -84,8 +84,7 @@ function lostEventOf({ type }: PaymentCall, error: unknown, connection: Connecti
 export interface PaymentPlan {
   readonly services: Services
   readonly calls: PaymentCalls
-  /** The name under which the attempt is stored. */
-  readonly attemptName: string
+  readonly store: AttemptStore
   /** The gift's content in the create call. */
   readonly content: (amount: number) => object
   /** Where to redirect when the gift is paid, if this page knows. */
@@ -93,7 +92,10 @@ export interface PaymentPlan {
   readonly initial: PaymentState
   /** The id of the first attempt that is created. */
   readonly attempt?: AttemptId
-  /** The tab has stored an attempt whose status is unknown. */
+  /**
+   * An attempt is stored whose status is unknown. A payment that has polls looks for it; another one
+   * is only sent to a host that knows the attempt's key.
+   */
   readonly isUnsettled?: boolean
 }
 
@@ -114,16 +116,16 @@ export interface PaymentClient {
 
 /** @param onNews learns what becomes of the payment. */
 export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNews) => void): PaymentClient {
-  const { services, calls } = plan
-  const store = attemptStore(plan.attemptName, services.pageState)
+  const { services, calls, store, isUnsettled = false } = plan
   const request = createLatestRequest<ExternalEvent>()
   const connection = createConnectionMonitor()
-  const transport: Transport = { calls, connection, sendCreate: createSender(services, connection) }
+  const sendCreate = createSender(services, connection, isUnsettled && !calls.poll)
+  const transport: Transport = { calls, connection, sendCreate }
   let state = plan.initial
   let pollPace = createPollPace()
   let renewalsAtCreate: number | undefined
   let stopListening: (() => void) | undefined
-  let first = { attempt: plan.attempt, isUnsettled: plan.isUnsettled ?? false }
+  let first = { attempt: plan.attempt, isUnsettled: isUnsettled && calls.poll !== undefined }
 
   function dispatch(event: PaymentEvent): void {
     const next = reducePayment(state, event)
@@ -195,9 +197,9 @@ export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNew
 
   return {
     createPayment: (wanted) => {
-      const { attempt = newAttemptId(), isUnsettled } = first
+      const { attempt = newAttemptId(), ...how } = first
       first = { attempt: undefined, isUnsettled: false }
-      command({ type: 'create-asked', attempt, request: wanted, isUnsettled })
+      command({ type: 'create-asked', attempt, request: wanted, ...how })
     },
     watchPayment: (what) => command({ type: 'watch-asked', for: what }),
     pollPayment: () => command({ type: 'poll-asked' }),

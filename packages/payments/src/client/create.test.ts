@@ -6,7 +6,8 @@ import { newAttemptId } from './attempt.ts'
 
 const attempt = newAttemptId()
 const path = '/api/winorg/createinvoicegift/'
-const host = (isIdempotent: boolean) => createSender({ supports: () => Promise.resolve(isIdempotent) })
+const host = (isIdempotent: boolean, isUnsettled = false) =>
+  createSender({ supports: () => Promise.resolve(isIdempotent) }, undefined, isUnsettled)
 const lost = () => Promise.reject(new ApiError('timeout', path))
 const unsent = () => Promise.reject(new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false))
 
@@ -44,6 +45,24 @@ describe('create call', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
     const send = host(false)
     expect(await send(attempt, unsent)).toEqual({ type: 'create-lost', connection: 'slow' })
+    now.mockReturnValue(giveUpAfter)
+    expect(await send(attempt, unsent)).toEqual({ type: 'create-unreachable', isUnsent: true })
+    expect(await host(false, true)(attempt, unsent)).toMatchObject({ isEarlier: true })
+  })
+
+  it('after the lost answer of an earlier page, is only sent to a host that recognises its key', async () => {
+    const sent = vi.fn(async () => 'created')
+    const unknown = { type: 'create-unconfirmed', connection: 'good', isEarlier: true }
+    expect(await host(false, true)(attempt, sent)).toEqual(unknown)
+    expect(sent).not.toHaveBeenCalled()
+    expect(await host(true, true)(attempt, sent)).toBe('created')
+  })
+
+  it('that was sent before a minute without a session may have arrived', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const send = host(true)
+    await send(attempt, lost)
+    await send(attempt, unsent)
     now.mockReturnValue(giveUpAfter)
     expect(await send(attempt, unsent)).toEqual({ type: 'create-unreachable' })
   })

@@ -10,8 +10,8 @@ import {
   refusalCode,
 } from './errors.ts'
 import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
-import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentState, PhaseOf } from './state.ts'
-import { type PaymentTransition, create, end, nextPoll, refused, tell } from './transitions.ts'
+import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentNews, PaymentState, PhaseOf } from './state.ts'
+import { type PaymentTransition, create, end, leave, nextPoll, refused, tell } from './transitions.ts'
 
 /** Options for a create call: when it counts as lost, and its header on hosts that know it. */
 export interface CreateOptions {
@@ -53,10 +53,13 @@ export type SendCreate = <Event>(
  * Sends the create calls of one payment. A host that recognises the attempt's key gets as many as
  * needed; a host that would create the payment again gets one. If the host knows the key from
  * another request, it is replaced, once. What happens next, `onCreating` decides.
+ * @param isUnsettled An earlier page has sent a create and got no answer. A host that would create
+ * the payment again gets none then.
  */
 export function createSender(
   { supports, variant }: Pick<Services, 'supports' | 'variant'>,
   connection: ConnectionMonitor = createConnectionMonitor(),
+  isUnsettled = false,
 ): SendCreate {
   /** The key that each attempt was sent with. */
   const keys = new Map<AttemptId, AttemptId>()
@@ -67,12 +70,13 @@ export function createSender(
   const unsent = (error: ApiError): CreateFailure => {
     firstLossAt ??= performance.now()
     return performance.now() - firstLossAt >= giveUpAfter
-      ? { type: 'create-unreachable' }
+      ? { type: 'create-unreachable', ...(keys.size === 0 && !isUnsettled && { isUnsent: true }) }
       : { type: 'create-lost', connection: connection.lost(error) }
   }
 
   const sendCreate: SendCreate = async (attempt, send) => {
     const isIdempotent = await supports('idempotency')
+    if (isUnsettled && !isIdempotent) return { type: 'create-unconfirmed', connection: 'good', isEarlier: true }
     const takesVariant = variant !== undefined && (await supports('variants'))
     const takesTaxNumber = await supports('tax-number')
     const known = keys.get(attempt)
@@ -168,19 +172,22 @@ export function onCreating(
     }
     case 'create-refused':
       return refused(state, event.error)
-    case 'create-unconfirmed':
-      return isFollowed
-        ? {
-            state: { ...state, connection: event.connection, phase: { name: 'searching', attempt, failureCount: 0 } },
-            effects: [{ type: 'poll', after: retryDelay(1) }],
-          }
-        : end(state, { type: 'unknown', about: 'created', gift })
-    case 'create-unreachable':
-      // Nothing was sent now, but the key may have been sent before: the attempt keeps it.
-      return {
-        state: { ...state, connection: 'good', phase: { name: 'none' } },
-        effects: [tell({ type: 'refused', why: 'unreachable', error: 'unreachable' })],
+    case 'create-unconfirmed': {
+      if (isFollowed) {
+        return {
+          state: { ...state, connection: event.connection, phase: { name: 'searching', attempt, failureCount: 0 } },
+          effects: [{ type: 'poll', after: retryDelay(1) }],
+        }
       }
+      const news: PaymentNews = { type: 'unknown', about: 'created', gift }
+      // The donor may not have seen it before the page was gone: the next press says it once more.
+      return method === 'invoice' && !event.isEarlier ? leave(state, news) : end(state, news)
+    }
+    case 'create-unreachable': {
+      const news: PaymentNews = { type: 'refused', why: 'unreachable', error: 'unreachable' }
+      // An earlier request may have arrived: the attempt keeps its key.
+      return method === 'invoice' && event.isUnsent ? end(state, news) : leave(state, news)
+    }
     case 'page-activated':
     case 'page-restored':
       return phase.failureCount > 0 ? { state, effects: [resend(0)] } : undefined

@@ -1,3 +1,3 @@
-export { attemptStore, cardAttemptName, newAttemptId } from './attempt.ts'
+export { cardAttemptStore, newAttemptId } from './attempt.ts'
 export { parsePhone } from './phone.ts'
 export { isSecure } from './provider-url.ts'

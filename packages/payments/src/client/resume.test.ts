@@ -85,6 +85,14 @@ describe('the stored attempt of a tab', () => {
     expect(store.read()).toBeNull()
   })
 
+  it('is shown as paid in another tab of the browser', async () => {
+    const { services, store, pageState } = tab({ status: 'paid' })
+    store.write(stored)
+    const inNewTab = { ...services, pageState: { ...pageState, sessionStorage: memoryStorage() } }
+    expect(await checkStoredAttempt(inNewTab, 'giftbar')).toEqual(wasPaid)
+    expect(await resumeFound(inNewTab, 'giftbar')).toEqual(wasPaid)
+  })
+
   it('is forgotten when the donor has been thanked for it', async () => {
     const { services, store, pageState } = tab({ status: 'paid' })
     store.write(stored)

@@ -198,13 +198,17 @@ export type CreateFailure =
   | CreateRefused
   /** It is safe to send again, because nothing left the page or the host recognises the key. */
   | { readonly type: 'create-lost'; readonly connection: Connection }
-  /** There was no session for a minute, so nothing left the page. Offer the donor a way out. */
-  | { readonly type: 'create-unreachable' }
+  /**
+   * There was no session for a minute, so nothing left the page. Offer the donor a way out.
+   * `isUnsent`: no earlier request has left it either.
+   */
+  | { readonly type: 'create-unreachable'; readonly isUnsent?: true }
   /**
    * We do not know whether anything was created, and sending again could create it twice, so the
-   * element never does that by itself.
+   * element never does that by itself. `isEarlier`: that is about an earlier page's request, and
+   * nothing was sent now.
    */
-  | { readonly type: 'create-unconfirmed'; readonly connection: Connection }
+  | { readonly type: 'create-unconfirmed'; readonly connection: Connection; readonly isEarlier?: true }
 
 /** An event from the server, the network or the browser. */
 export type ExternalEvent =

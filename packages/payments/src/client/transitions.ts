@@ -18,6 +18,12 @@ export const end = (state: PaymentState, news: PaymentNews): PaymentTransition =
   effects: [{ type: 'clear-attempt' }, tell(news)],
 })
 
+/** The donor is told, and the attempt stays: a later press continues it. */
+export const leave = (state: PaymentState, news: PaymentNews): PaymentTransition => ({
+  state: { ...state, connection: 'good', phase: { name: 'none' } },
+  effects: [tell(news)],
+})
+
 /** The gift may still be paid, so polls continue. */
 export const watch = (state: PaymentState, news: PaymentNews, isUnconfirmed = false): PaymentTransition => ({
   state: { ...state, connection: 'good', phase: { name: 'watching', isUnconfirmed } },

@@ -1,6 +1,6 @@
 import { createInvoiceGift } from '@charity-elements/contract'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { invoiceAttemptName } from '../client/attempt.ts'
+import { invoiceAttemptStore } from '../client/attempt.ts'
 import type { PaymentCalls } from '../client/client.ts'
 import { bodyForHost } from '../client/create.ts'
 import { emptyPayment } from '../client/state.ts'
@@ -29,7 +29,7 @@ export function createInvoiceEffectHandler(
   const modal = createModalEffects({
     services,
     method: 'invoice',
-    attemptName: invoiceAttemptName(variant),
+    store: invoiceAttemptStore(variant, pageState),
     content: gift,
     amount,
     purpose,

@@ -1,5 +1,5 @@
 import { pushEvent, type Services } from '@charity-elements/runtime'
-import { attemptIdFor, attemptStore } from '../client/attempt.ts'
+import { type AttemptStore, attemptIdFor } from '../client/attempt.ts'
 import { type PaymentCalls, type PaymentClient, createPaymentClient } from '../client/client.ts'
 import { initialPayment } from '../client/payment.ts'
 import type { PaymentNews } from '../client/state.ts'
@@ -10,8 +10,7 @@ import type { CloseReason, ModalEffect } from './machine.ts'
 export interface ModalPayment {
   readonly services: Services
   readonly method: 'card' | 'invoice'
-  /** The name under which the attempt is stored. */
-  readonly attemptName: string
+  readonly store: AttemptStore
   /** The gift's content in the create call. */
   readonly content: object
   /** Whole kronor. */
@@ -27,16 +26,18 @@ export interface ModalPayment {
 const paymentTypes = { card: 'Kort', invoice: 'Faktura' } as const
 
 function modalClient(payment: ModalPayment, onNews: (news: PaymentNews) => void): PaymentClient {
-  const { services, method, attemptName, content, amount, purpose, thankYouUrl } = payment
+  const { services, method, store, content, amount, purpose, thankYouUrl } = payment
   return createPaymentClient(
     {
       services,
       calls: { create: payment.create },
-      attemptName,
+      store,
       content: () => content,
       thankYouUrl,
       initial: initialPayment({ amount, purpose }, { method }),
-      attempt: attemptIdFor(attemptStore(attemptName, services.pageState), content),
+      attempt: attemptIdFor(store, content),
+      // A second card page is harmless: nothing is paid on the first.
+      isUnsettled: method === 'invoice' && store.read() !== null,
     },
     onNews,
   )

@@ -29,7 +29,7 @@ describe.each([
     'invoice',
     modalModel<unknown, ModalAction, { type: string }>('invoice', initialInvoiceTransition, reduceInvoice as never),
   ],
-] as const)('%s modal', (_, model) => {
+] as const)('%s modal', (method, model) => {
   const opened = model.open(attempt)
   const creating = opened.pair
   const hear = (event: ExternalEvent, from = creating) => model.hear(from, event, next)
@@ -58,11 +58,18 @@ describe.each([
 
   it('closes without a session, and keeps the attempt', () => {
     expect(hear({ type: 'create-unreachable' }).effects).toEqual(closed('unreachable'))
+    const unsent = hear({ type: 'create-unreachable', isUnsent: true }).effects
+    expect(unsent.at(-1)).toEqual(closed('unreachable')[0])
+    expect(unsent).toHaveLength(method === 'invoice' ? 2 : 1)
   })
 
   it('closes when nobody knows what was created', () => {
     const { effects } = hear({ type: 'create-unconfirmed', connection: 'slow' })
-    expect(effects).toEqual(failed('unconfirmed', 'unconfirmed'))
+    const [forget, ...rest] = failed('unconfirmed', 'unconfirmed')
+    // There may be an invoice: the next press does not make another before it has said so once more.
+    expect(effects).toEqual(method === 'invoice' ? rest : [forget, ...rest])
+    const again = hear({ type: 'create-unconfirmed', connection: 'good', isEarlier: true })
+    expect(again.effects).toEqual([forget, ...rest])
   })
 
   it('closes when the donor does not wait, and does nothing more then', () => {

@@ -1,7 +1,7 @@
 import type { CardPayment } from '@charity-elements/contract'
 import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
-import { attemptStore, cardAttemptName, newAttemptId } from '../client/attempt.ts'
+import { cardAttemptStore, newAttemptId } from '../client/attempt.ts'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { type CardReturnOutcome, resolveCardReturn } from './resolve-card-return.ts'
@@ -12,7 +12,7 @@ const flow = 'standard-gift'
 function openTab(hasLeft = true) {
   const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
   const attempt = newAttemptId()
-  const store = attemptStore(cardAttemptName(flow), pageState)
+  const store = cardAttemptStore(flow, pageState)
   if (hasLeft) {
     store.write({ attempt, fingerprint: '', thankYouUrl: '', amount: 200, isConfirmed: true })
     rememberPurchase('card', { attempt, amount: 200, giftId: '42', purpose: 'Hemlöshet' }, pageState)

@@ -2,7 +2,7 @@ import { wasRecorded } from '../reports/event-dedupe.ts'
 import { forgetPurchase } from '../reports/pending-purchase.ts'
 import type { CardPayment } from '@charity-elements/contract'
 import type { PageState } from '@charity-elements/runtime/api'
-import { attemptStore, cardAttemptName } from '../client/attempt.ts'
+import { cardAttemptStore } from '../client/attempt.ts'
 import type { RestoredFlow } from './useFlowPersistence.ts'
 
 /** The text that says how the payment ended, or that it is still open. */
@@ -36,7 +36,7 @@ function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): Ca
  * ended.
  */
 export function resolveCardReturn(pageState: PageState, flow: string, restored: RestoredFlow): CardReturnOutcome {
-  const store = attemptStore(cardAttemptName(flow), pageState)
+  const store = cardAttemptStore(flow, pageState)
   const stored = store.read()
   const status = statusOf(restored, stored !== null)
   const reference = restored.payment?.attempt ?? stored?.attempt

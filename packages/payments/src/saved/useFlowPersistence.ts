@@ -4,7 +4,7 @@ import { useElement, useServices } from '@charity-elements/runtime/react'
 import { hasReturned } from '@charity-elements/runtime/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryDelay } from '../client/delays.ts'
-import { attemptStore, cardAttemptName } from '../client/attempt.ts'
+import { cardAttemptStore } from '../client/attempt.ts'
 import {
   type FlowKey,
   type SavedFlow,
@@ -141,7 +141,7 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
   useEffect(() => {
     const urlOrigin = withoutQuery(pageUrl())
     const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
-    const cardAttempt = () => attemptStore(cardAttemptName(flow), pageState).read()?.attempt
+    const cardAttempt = () => cardAttemptStore(flow, pageState).read()?.attempt
     const left = cardAttempt()
     const responseCode = responseCodeIn(pageUrl())
     const isReturn = responseCode !== null || left !== undefined

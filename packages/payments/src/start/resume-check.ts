@@ -70,14 +70,17 @@ function isPressedElsewhere(element: Element, pressed: string | null): boolean {
 /**
  * The check when the page loads. Only one element of an origin sends it, the one that was pressed
  * or else the first, so that two bars open only one dialog. If that element is removed, the next
- * one checks again if there was no answer, or if the tab has stored an attempt since.
+ * one checks again if there was no answer, or if an attempt has been stored since.
  */
 export async function checkOnLoad(
   { send, pageState }: Services,
   origin: string,
   element: Element,
 ): Promise<ResumeAction> {
-  const isStored = () => storageOf(pageState, 'sessionStorage').getItem(attemptKey(origin)) !== null
+  const isStored = () =>
+    (['sessionStorage', 'localStorage'] as const).some(
+      (kind) => storageOf(pageState, kind).getItem(attemptKey(origin)) !== null,
+    )
   const checks = checksOf.get(send) ?? new Map<string, Check>()
   checksOf.set(send, checks)
   const before = checks.get(origin)

@@ -1,6 +1,6 @@
 import type { Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import type { AttemptId } from '../client/attempt.ts'
+import { type AttemptId, attemptStore } from '../client/attempt.ts'
 import { type PaymentClient, createPaymentClient } from '../client/client.ts'
 import type { OpenReason } from '../client/resume.ts'
 import type { KnownGift, Payment, PaymentNews, PaymentState } from '../client/state.ts'
@@ -39,7 +39,7 @@ function swishClient(
     {
       services,
       calls: swishCalls(services.send, gift),
-      attemptName: gift.origin,
+      store: attemptStore(gift.origin, services.pageState),
       content: (amount) => swishContent(gift, amount),
       thankYouUrl,
       initial,

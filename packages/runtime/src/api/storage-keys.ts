@@ -26,10 +26,10 @@ export const returnTokenKey = 'charity-elements:return'
 
 /**
  * A payment attempt, by name: the origin of a Swish payment (`giftbar`, `giftmodule - 42`, the tag
- * of a flow), or a flow and its method (`standard-gift card`). Its id, a salted fingerprint of what
- * it sends, its amount and thank-you page. It lives from the press until the attempt has its final
- * answer, when `swish/effects.ts` or `modal/modal-effects.ts` clears it, or the module that resumes
- * the payment.
+ * of a flow), or a flow and its method (`standard-gift card`). Its id, a short fingerprint of what it
+ * sends, its amount and thank-you page. It lives from the press until the attempt has its final
+ * answer, when the client of the payment clears it. All but card attempts are in `localStorage` too,
+ * where another tab of the browser finds them for half an hour.
  */
 export const attemptKey = (name: string): string => `charity-elements:attempt:${name}`
 
@@ -77,7 +77,7 @@ export const formFilesKey = 'charity-elements:form-files'
 /** Written and cleared at once by the doctor, to learn whether the browser stores anything. */
 export const probeKey = 'charity-elements:doctor'
 
-/* In `localStorage`, which all tabs share and only the visitor clears: */
+/* In `localStorage`, which all tabs share, only the visitor clears: */
 
 /**
  * Which events were recorded for which opaque references, so that each is reported once. Only the

@@ -1,3 +1,4 @@
+import { attemptKey } from '@charity-elements/runtime/api'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AsyncMoves, type ReachedState, exploreStateSpace } from '../../testing/state-space.ts'
 import { swishStatuses } from '../state.ts'
@@ -25,7 +26,8 @@ function keyOf(system: SpecSystem): string {
   const current = currentPayment(server) ?? null
   const text = JSON.stringify({ ...rest, open: capped, current, count: server.payments.length })
   const names = new Map<string, number>()
-  return text.replace(/\d{8}-0000-4000-8000-0{12}/g, (id) => {
+  const timeless = text.replace(/,\\+"storedAt\\+":\d+/g, '')
+  return timeless.replace(/\d{8}-0000-4000-8000-0{12}/g, (id) => {
     names.set(id, names.get(id) ?? names.size)
     return `attempt ${names.get(id)}`
   })
@@ -114,6 +116,21 @@ export function describeSpecStates(depth: number): void {
       },
       120_000,
     )
+
+    it('tells in another tab that a payment is paid, when its own is closed before the answer', async () => {
+      let count = 0
+      for (const { system, path } of reached) {
+        const current = currentPayment(system.server)
+        const stored = JSON.parse(system.storage.localStorage[attemptKey('giftbar')] ?? '{}')
+        const isPaid = current?.status === 'paid' && !current.isThanked
+        if (!isPaid || !stored.isConfirmed || stored.attempt !== current.attempt) continue
+        count++
+        const opened = await specMoves['the tab is closed, and another opened'](system, reading)
+        const polled = opened && (await specMoves['a request is answered'](opened, reading))
+        expect(polled?.dialog?.status, path.join('; ')).toBe('paid')
+      }
+      expect(count).toBeGreaterThan(0)
+    })
 
     it('stops polling: a payment that nobody waits for is not asked about for ever', async () => {
       // A cancellation stops first. It leaves a payment, whose polls stop later.

@@ -335,11 +335,12 @@ const press =
     return page.now
   }
 
-/** The page is loaded again, and its memory is lost. */
+/** The page is loaded, without the memory of the page before, and in a new tab without its storage. */
 const load =
-  (fate: Fate): SpecMove =>
+  (fate: Fate, isNewTab = false): SpecMove =>
   async (before, reading) => {
-    const fresh = { ...before, page: 'giving', dialog: null, call: null, sent: [], allowedCreates: 0 } as const
+    const storage = isNewTab ? { ...before.storage, sessionStorage: {} } : before.storage
+    const fresh = { ...before, storage, page: 'giving', dialog: null, call: null, sent: [], allowedCreates: 0 } as const
     const page = new Page(fresh, reading)
     const services = page.services(fate)
     const check = await checkForInterrupted(services.send, gift.origin)
@@ -383,6 +384,7 @@ export const specMoves = {
   'the dialog is left': play({ type: 'result-dismissed' }),
   'the page is loaded': load('answered'),
   'the page is loaded offline': load('lost'),
+  'the tab is closed, and another opened': load('answered', true),
   'Swisha is pressed': press(amounts[0], 'answered'),
   'Swisha is pressed offline': press(amounts[0], 'lost'),
   'Swisha is pressed, the polls are lost': press(amounts[0], 'polls lost'),
