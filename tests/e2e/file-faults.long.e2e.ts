@@ -59,7 +59,11 @@ for (const journey of [journeys.module, journeys.standardByCard, journeys.compan
       await page.clock.install()
       const lost = new Map<string, number>()
       await page.goto(site.host + journey.path)
-      await page.evaluate(() => window.charityElements?.ready)
+      // All elements are there: a browser that remembers a file that another element has lost needs a reload.
+      await page.evaluate(() => {
+        const tags = [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName)
+        return Promise.allSettled(tags.map((tag) => window.charityElements?.define?.(tag)))
+      })
       await page.waitForLoadState('networkidle')
       await page.route('**/files/*.js', (route) => {
         const file = route.request().url()

@@ -302,7 +302,7 @@ it('headers for reports block nothing, and name one endpoint', () => {
   expect(reportingHeaders(splitPolicy(policy).needed, 'https://a.example/reports').split('\n')).toEqual([
     'Reporting-Endpoints: charity-elements="https://a.example/reports"',
     'Integrity-Policy-Report-Only: blocked-destinations=(script), endpoints=(charity-elements)',
-    `Content-Security-Policy-Report-Only: script-src 'sha256-m' https://cdn.example/1.2.3/ https://cdn.example/files/; connect-src https://a.example/api/; img-src data:; report-to charity-elements`,
+    `Content-Security-Policy-Report-Only: script-src 'sha256-m' https://cdn.example/1.2.3/ https://cdn.example/files/; connect-src https://a.example/api/ https://cdn.example/files/; img-src data:; report-to charity-elements`,
   ])
 })
 
@@ -322,7 +322,7 @@ describe('snippet policy', () => {
     expect(formatPolicy(needed)).toBe(
       [
         'script-src https://cdn.example/1.2.3/ https://cdn.example/files/',
-        'connect-src https://a.example/api/',
+        'connect-src https://a.example/api/ https://cdn.example/files/',
         'img-src data: https://i.ytimg.com',
         'frame-src https://www.youtube-nocookie.com',
       ].join(';\n'),
@@ -335,8 +335,13 @@ describe('snippet policy', () => {
   })
 
   it('allows API calls and QR codes only for elements that use them', () => {
-    expect(lines('gift-bar', {}).slice(1)).toEqual(['connect-src https://a.example/api/', 'img-src data:'])
-    expect(lines('monthly-gift', {}).slice(1)).toEqual(['connect-src https://a.example/api/'])
+    expect(lines('gift-bar', {}).slice(1)).toEqual([
+      'connect-src https://a.example/api/ https://cdn.example/files/',
+      'img-src data:',
+    ])
+    expect(lines('monthly-gift', {}).slice(1)).toEqual([
+      'connect-src https://a.example/api/ https://cdn.example/files/',
+    ])
   })
 
   it('allows images: a path in the props is the site’s, a path in the fallback is the page’s', () => {

@@ -10,7 +10,7 @@ import {
   optional,
   picklist,
   pipe,
-  startsWith,
+  regex,
   string,
 } from 'valibot'
 import type { App } from '../../../host/src/api/call.ts'
@@ -19,8 +19,8 @@ import type { App } from '../../../host/src/api/call.ts'
 const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => pipe(number(), integer(), minValue(min), maxValue(max))
 
 const faultSchema = object({
-  /** An `/api` path, or a prefix that ends in `*`. */
-  path: pipe(string(), startsWith('/api/')),
+  /** A path of the API or the CDN, or a prefix that ends in `*`. */
+  path: pipe(string(), regex(/^\/(?:api|cdn)\//)),
   /**
    * `slow`: responds after `ms`. `broken`: status 500. `unreachable`: drops the connection.
    * `garbage`: answers `status` with `body`, which is not a valid answer of the API.

@@ -29,7 +29,7 @@ export function contentSecurityPolicy({ host, simulators }: Site, more: Readonly
     `style-src ${host}`,
     `img-src 'self' ${host} data: blob: ${videoThumbnails}`,
     `font-src ${host}`,
-    `connect-src ${host}/api/`,
+    `connect-src ${host}/api/ ${host}/cdn/`,
     `frame-src ${videoPlayers}`,
     `form-action 'self' ${host}`,
     `base-uri 'none'`,

@@ -81,7 +81,7 @@ export class Site {
     return found
   }
 
-  /** Makes an `/api` path fail; see `demo-host/src/controls/fault-injection.ts`. */
+  /** Makes a path of the API or the CDN fail; see `demo-host/src/controls/fault-injection.ts`. */
   async fault(fault: object): Promise<void> {
     await this.control('POST', '/control/faults', fault)
   }

@@ -22,41 +22,47 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Requests a file once, and notes whether it has arrived. */
-const request = (page: Document, href: string): Promise<void> =>
+/** How many links there have been. */
+let links = 0
+
+/** Loads a file into the browser's cache with a link, which policies allow where they allow scripts. */
+const preload = (href: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const link = Object.assign(page.createElement('link'), {
-      rel: 'preload',
+    const link = document.createElement('link')
+    Object.assign(link, {
+      // Safari 16 knows only `preload`.
+      rel: link.relList.supports('modulepreload') ? 'modulepreload' : 'preload',
       as: 'script',
       crossOrigin: '',
-      href,
+      // Firefox remembers that a module failed, but as a module with this fragment.
+      href: `${href}#${++links}`,
       nonce: ownScript()?.nonce ?? '',
-      onload() {
-        arrived.add(href)
-        resolve()
-      },
-      onerror: () => resolve(),
+      onload: () => resolve(true),
+      onerror: () => resolve(false),
     })
-    page.head.append(link)
+    document.head.append(link)
   })
 
-/**
- * Requests files once, from an empty page in this one. Chromium remembers as long as a page is there
- * that a preload failed, and then neither requests the file again nor imports it.
- */
+/** Safari remembers that a link failed, whatever its fragment, until the file is fetched in another way. */
+const fetched = (href: string): Promise<boolean> =>
+  fetch(href).then(
+    async (response) => response.ok && Boolean(await response.arrayBuffer()),
+    () => false,
+  )
+
+/** Requests files once, and notes which have arrived. */
 async function requestAll(hrefs: readonly string[]): Promise<void> {
-  const frame = document.createElement('iframe')
-  await new Promise((resolve) => {
-    frame.onload = resolve
-    document.head.append(frame)
-  })
-  const page = frame.contentDocument
-  if (page) {
-    // A policy may forbid the preload and allow the import.
-    page.addEventListener('securitypolicyviolation', ({ blockedURI }) => arrived.add(blockedURI))
-    await Promise.all(hrefs.map((href) => request(page, href)))
+  /** A policy may forbid the link and allow the import. */
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective.startsWith('script-src')) arrived.add(blockedURI)
   }
-  frame.remove()
+  document.addEventListener('securitypolicyviolation', onViolation)
+  await Promise.all(
+    hrefs.map(async (href) => {
+      if ((await preload(href)) || arrived.has(href) || (await fetched(href))) arrived.add(href)
+    }),
+  )
+  document.removeEventListener('securitypolicyviolation', onViolation)
 }
 
 /**
