@@ -23,11 +23,13 @@ function firefoxProblem() {
 installPackages()
 const given = process.argv.slice(2)
 const noEngines = installEngines()
+const noFirefox = noEngines ?? firefoxProblem()
 const parts = [
-  { name: 'Firefox and WebKit', problem: noEngines, files: ['firefox', 'webkit'] },
+  { name: 'Firefox', problem: noFirefox, files: ['firefox'] },
+  { name: 'WebKit', problem: noEngines, files: ['webkit'] },
   { name: 'Chromium 105 and 103', problem: installOldChromium(), files: ['old-chromium'] },
-  { name: 'call and file faults in Firefox', problem: noEngines ?? firefoxProblem(), files: [] },
-].slice(0, given.length > 0 ? 2 : undefined)
+  { name: 'call and file faults in Firefox', problem: noFirefox, files: [] },
+].slice(0, given.length > 0 ? 3 : undefined)
 
 const available = parts.filter(({ problem }) => problem === undefined)
 const files = available.flatMap((part) => part.files.map((name) => `tests/engines/${name}.test.ts`))

@@ -1,13 +1,13 @@
 import { type Server, createServer } from 'node:http'
+import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { type Page, launch } from 'puppeteer-core'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 import { type Site, expect, test } from './support/fixtures.ts'
 import { listen } from '../../host/testing/listen.ts'
 
 /*
- * A page that the browser prerenders because of a real speculation rule. It needs Puppeteer,
- * because with Playwright, Chromium fetches such pages but does not render them.
+ * A page that the browser prerenders because of a real speculation rule. Its pages press their own
+ * buttons, because Chromium fetches such pages but does not render them when Playwright drives it.
  */
 
 /** The page's own report. */
@@ -45,65 +45,87 @@ const observer = `
 const bar = `<gift-bar data-button-amounts="[200]" data-initial-choice-index="0"
   data-connected-gift='{"id":"42","minimumGiftAmount":50,"giftTag":[{"name":"Hemlöshet"}]}'></gift-bar>`
 
+/** Begins a payment, which the next page with the bar opens again, and goes on to that page. */
+const donor = `
+  const inBar = (selector) => [...(document.querySelector('gift-bar').shadowRoot?.querySelectorAll(selector) ?? [])]
+  const pressing = setInterval(() => {
+    const button = inBar('button').find(({ textContent }) => textContent.includes('Swisha'))
+    if (!button) return
+    clearInterval(pressing)
+    document.cookie = '_gcl_aw=GCL.1.abc'
+    button.click()
+  }, 50)
+  const waiting = setInterval(() => {
+    if (inBar('dialog[open] .code-image').length === 0) return
+    clearInterval(waiting)
+    location.assign('/before')
+  }, 50)
+`
+
+/** Has a page rendered ahead and then opens it, each when the test says so. */
+const visitor = `
+  fetch('/render').then(() => {
+    const rules = JSON.stringify({ prerender: [{ urls: ['/after'], eagerness: 'immediate' }] })
+    document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: rules }))
+    return fetch('/open')
+  }).then(() => document.querySelector('a').click())
+`
+
+interface RenderedSite {
+  readonly server: Server
+  readonly origin: string
+  readonly reports: ReadonlyMap<string, Observation>
+  readonly asked: ReadonlySet<string>
+  /** Answers a request of the visitor. */
+  readonly answer: (path: '/render' | '/open') => void
+}
+
 /** Serves a site with the elements on a separate origin. Its pages report to it. */
-async function serveSite({
-  host,
-}: Site): Promise<{ server: Server; origin: string; reports: Map<string, Observation> }> {
+async function serveSite({ host }: Site): Promise<RenderedSite> {
   const loader = (attributes = '') =>
     `<script type="module" src="${host}/cdn/v1/loader.js" data-api-base="${host}" ${attributes}></script>`
   const pages: Readonly<Record<string, string>> = {
-    '/give': `${bar}${loader()}`,
-    '/before': `<a href="/after">Vidare</a>
-      <script type="speculationrules">{"prerender":[{"urls":["/after"],"eagerness":"immediate"}]}</script>`,
+    '/give': `${bar}${loader()}<script>${donor}</script>`,
+    '/before': `<a href="/after">Vidare</a><script>${visitor}</script>`,
     '/after': `${bar}<script>${observer}</script>${loader('data-track-pages data-thank-you-page')}`,
   }
   const reports = new Map<string, Observation>()
+  const asked = new Set<string>()
+  const answers = new Map<string, () => void>()
+  const waits = new Map(['/render', '/open'].map((path) => [path, new Promise<void>((go) => answers.set(path, go))]))
   const server = createServer(async (request, response) => {
     const { url = '', method } = request
+    asked.add(url)
+    await waits.get(url)
     if (method === 'POST') reports.set(url.slice(1), JSON.parse(await text(request)) as Observation)
     response
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .end(`<!doctype html><html lang="sv"><title>Prov</title>${pages[url] ?? ''}`)
   })
-  return { server, origin: await listen(server, '127.0.0.1'), reports }
+  const answer = (path: string) => answers.get(path)?.()
+  return { server, origin: await listen(server, '127.0.0.1'), reports, asked, answer }
 }
 
-/** Begins a payment, which the next page with the bar opens again. */
-async function beginPayment(page: Page, site: Site, known: Awaited<ReturnType<Site['payer']['list']>>): Promise<void> {
-  await page.waitForFunction(() =>
-    [...(document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? [])].some(({ textContent }) =>
-      textContent.includes('Swisha'),
-    ),
-  )
-  await page.evaluate(() => {
-    document.cookie = '_gcl_aw=GCL.1.abc'
-    const buttons = document.querySelector('gift-bar')?.shadowRoot?.querySelectorAll('button') ?? []
-    ;[...buttons].find(({ textContent }) => textContent.includes('Swisha'))?.click()
-  })
-  await site.newPayment(known)
-  await page.waitForFunction(() =>
-    document.querySelector('gift-bar')?.shadowRoot?.querySelector('dialog[open] .code-image'),
-  )
-}
-
-test('a page that the browser renders ahead calls nothing and opens nothing until it is shown', async ({ site }) => {
+test('a page that the browser renders ahead calls nothing and opens nothing until it is shown', async ({
+  site,
+}, testInfo) => {
   test.slow()
-  const { server, origin, reports } = await serveSite(site)
+  const { server, origin, reports, asked, answer } = await serveSite(site)
+  const known = await site.payer.list()
   const { executablePath = '', args } = launchOptions()
-  const browser = await launch({ executablePath, args, headless: true })
+  const options = ['--headless=new', '--no-first-run', `--user-data-dir=${testInfo.outputPath('profile')}`]
+  const browser = spawn(executablePath, [...args, ...options, `${origin}/give`], { stdio: 'ignore' })
+  const ended = new Promise((resolve) => browser.once('exit', resolve))
   try {
-    const page = await browser.newPage()
-    const known = await site.payer.list()
-    await page.goto(`${origin}/give`)
-    await beginPayment(page, site, known)
-
-    await page.goto(`${origin}/before`)
+    await site.newPayment(known)
+    await expect.poll(() => asked.has('/render')).toBe(true)
     await site.reset()
+    answer('/render')
     await expect.poll(() => reports.get('ready')).toMatchObject({ isPrerendering: true, isDefined: false })
     expect(reports.get('ready')?.files.filter((file) => /\/files\/gift-bar-[\w-]{8}\.js$/.test(file))).toHaveLength(1)
     expect(await site.requests()).toEqual([])
 
-    await page.click('a')
+    answer('/open')
     await expect.poll(() => reports.get('shown')).toMatchObject({ isPrerendering: false })
     const shown = reports.get('shown')
     expect(shown).toMatchObject({ isDefined: false, hasDialog: false, focus: 'body', events: 0 })
@@ -115,7 +137,9 @@ test('a page that the browser renders ahead calls nothing and opens nothing unti
     await expect.poll(calls).toContain('/api/send-conversion-event/')
     expect(await site.payer.list()).toHaveLength(known.length + 1)
   } finally {
-    await browser.close()
+    browser.kill()
+    await ended
+    server.closeAllConnections()
     server.close()
   }
 })
