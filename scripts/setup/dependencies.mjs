@@ -49,7 +49,8 @@ export function installPackages(scope = 'all') {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    ...(scope === 'demo' ? ['--omit=dev', '--ignore-scripts'] : []),
+    // Without `--legacy-peer-deps`, npm installs TypeScript, an optional peer of valibot.
+    ...(scope === 'demo' ? ['--omit=dev', '--ignore-scripts', '--legacy-peer-deps'] : []),
   ]
   timed('Installing packages', () => run('npm', [command, ...options]))
   mkdirSync(join(stamp, '..'), { recursive: true })
