@@ -25,9 +25,9 @@ export default defineConfig({
       item('Guides', '/embedding'),
       item('Elements', '/elements/'),
       item('Theme builder', '/theme'),
-      // The demo host serves Storybook too, if it has been built.
+      // The demo host serves Storybook too, if it has been built: beside the base, which VitePress adds.
       ...(existsSync(join(root, 'dist/storybook/index.html'))
-        ? [{ ...item('Storybook', '/storybook/'), target: '_self' }]
+        ? [{ ...item('Storybook', '/../storybook/'), target: '_self' }]
         : []),
     ],
     sidebar: {
