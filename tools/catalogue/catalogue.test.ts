@@ -90,6 +90,7 @@ describe('catalogue', () => {
     ])
     expect(attributes('content-form')[2]?.values).toEqual(['sent', 'waiting', 'failed', 'offline'])
     expect(attributes('page-banner').map(({ name }) => name)).toEqual(['data-props', 'data-surface', 'data-texts'])
+    expect(attributes('site-header')[2]?.name).toBe('data-sticky')
     expect(attributes('raw-code').map(({ name }) => name)).toEqual(['data-props', 'data-texts'])
   })
 

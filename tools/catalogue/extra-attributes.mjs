@@ -10,7 +10,7 @@ const { outcomes } = await importForNode(`export { outcomes } from '@charity-ele
  * @param {import('@charity-elements/runtime').ElementDefinition} definition @returns
  * {ExtraAttribute[]}
  */
-export const extraAttributes = ({ previews, root, takesGifts }) => [
+export const extraAttributes = ({ previews, root, styles, takesGifts }) => [
   {
     name: 'data-props',
     description: 'All props as one JSON object; a single attribute overrides its key.',
@@ -22,6 +22,16 @@ export const extraAttributes = ({ previews, root, takesGifts }) => [
           name: 'data-surface',
           description: 'The dark surface that the page shows it on: its text, lines and controls become light.',
           values: ['inverse', 'primary'],
+        },
+      ]
+    : []),
+  ...(styles.some((sheet) => sheet.includes('[data-sticky]'))
+    ? [
+        {
+          name: 'data-sticky',
+          description:
+            'Keeps it at the top of the window while the page scrolls. Fields and headings that the page scrolls to stay below it.',
+          values: [],
         },
       ]
     : []),

@@ -58,11 +58,15 @@ function misspeltKeys(inside: string, text: string | null, names: readonly strin
 
 /** Everything that a page has given an element under an unknown name. */
 export function misspeltNames(
-  { props, previews, takesGifts }: Pick<ElementDefinition, 'props' | 'previews' | 'takesGifts'>,
+  { props, previews, styles, takesGifts }: Pick<ElementDefinition, 'props' | 'previews' | 'styles' | 'takesGifts'>,
   { attributes, jsonChild, dataProps }: GivenNames,
 ): readonly Misspelt[] {
   const names = Object.keys(props.entries)
-  const own = [...(previews ? ['data-preview'] : []), ...(takesGifts ? ['data-gift-variant'] : [])]
+  const own = [
+    ...(previews ? ['data-preview'] : []),
+    ...(takesGifts ? ['data-gift-variant'] : []),
+    ...(styles.some((sheet) => sheet.includes('[data-sticky]')) ? ['data-sticky'] : []),
+  ]
   const known = ['data-props', ...names.map(attributeOf), ...common, ...own]
   return [
     ...misspeltAttributes(attributes, known),

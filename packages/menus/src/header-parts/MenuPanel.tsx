@@ -17,23 +17,30 @@ export interface MenuPanelProps {
 
 /**
  * A button in the bar and the panel that it opens under the bar: disclosure navigation of the ARIA
- * Authoring Practices.
+ * Authoring Practices. The panel is on a layer that covers the page, so that a press outside the
+ * panel closes it and does nothing else.
  */
 export function MenuPanel({ id, label, appearance = 'entry', isOpen, onToggle, onDismiss, children }: MenuPanelProps) {
   const { region, button } = useDismissal<HTMLLIElement>(isOpen, onDismiss)
   const sheet = useRef<HTMLDivElement>(null)
 
-  // Measures the bar before the panel is painted: the panel starts below the bar and is aligned
-  // with its edges.
+  // Measures before the panel is painted: it starts below the header, at its button, and stays
+  // within the bar.
   useLayoutEffect(() => {
     if (!isOpen) return
     const measure = () => {
-      const bar = sheet.current?.closest('.header')?.getBoundingClientRect()
-      const style = sheet.current?.style
-      if (!bar || !style) return
+      const panel = sheet.current
+      const bar = panel?.closest('.bar')?.getBoundingClientRect()
+      const start = button.current?.getBoundingClientRect()
+      if (!panel || !bar || !start) return
+      const { style } = panel
       style.setProperty('--bar-end', `${Math.max(0, bar.bottom)}px`)
       style.setProperty('--bar-left', `${Math.max(0, bar.left)}px`)
       style.setProperty('--bar-right', `${Math.max(0, innerWidth - bar.right)}px`)
+      style.setProperty(
+        '--start',
+        `${getComputedStyle(panel).direction === 'rtl' ? bar.right - start.right : start.left - bar.left}px`,
+      )
     }
     measure()
     const { onResize, stop } = afterResize(measure)
@@ -60,8 +67,16 @@ export function MenuPanel({ id, label, appearance = 'entry', isOpen, onToggle, o
         <span>{label}</span>
         <ChevronIcon className="chevron" />
       </button>
-      <div ref={sheet} id={id} className={isOpen ? 'sheet open' : 'sheet'} part="sheet" popover="manual">
-        <div className="sheet-inner">{children}</div>
+      <div
+        ref={sheet}
+        id={id}
+        className={isOpen ? 'sheet open' : 'sheet'}
+        popover="manual"
+        onClick={({ target, currentTarget }) => target === currentTarget && onDismiss()}
+      >
+        <div className="sheet-inner" part="sheet">
+          {children}
+        </div>
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { siteHeader } from '../site-header/element.ts'
 import { examples } from '../site-header/examples.ts'
-import { addContent, isShown, setUpPage, imageUrl, tap, scrollWheel } from '../testing/test-page.ts'
+import { addContent, clickAt, isShown, setUpPage, imageUrl, tap, scrollWheel } from '../testing/test-page.ts'
 
 beforeEach(async () => void (await setUpPage(1440)))
 
@@ -112,16 +112,37 @@ describe('the menus of a header', () => {
     await expect.poll(open).toEqual([])
   })
 
-  it('close on a press outside, and do not take the focus back', async () => {
+  it('close on a press outside, which presses nothing beneath and keeps the focus', async () => {
     const { main, button, open } = await header()
+    const presses = vi.fn()
+    for (const control of main.querySelectorAll('a, button')) control.addEventListener('click', presses)
+    for (const press of [
+      () => clickAt(find(main, 'button')),
+      () => tap(find(main, 'button')),
+      () => tap(find(main, 'a')),
+    ]) {
+      await userEvent.click(button('Om oss'))
+      await press()
+      await expect.poll(open).toEqual([])
+      expect([presses.mock.calls, document.activeElement]).toEqual([[], document.body])
+    }
+    await clickAt(find(main, 'button'))
+    await tap(find(main, 'button'))
+    await expect.poll(() => presses.mock.calls.length).toBe(2)
+  })
+
+  it('close on a press on the page around the header', async () => {
+    const { button, open } = await header()
     await userEvent.click(button('Om oss'))
-    await userEvent.click(find(main, 'button'))
-    expect(open()).toEqual([])
-    expect(document.activeElement).toBe(find(main, 'button'))
-    await userEvent.click(button('Om oss'))
-    // Text takes no focus.
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     await expect.poll(open).toEqual([])
+  })
+
+  it('stay open on a press in the panel', async () => {
+    const { root, button, open } = await header()
+    await userEvent.click(button('Om oss'))
+    await userEvent.click(find(root, '.open .mega-text'))
+    expect(open()).toEqual(['Om oss'])
   })
 
   it('work by touch', async () => {
@@ -265,11 +286,25 @@ describe('the menus of a header', () => {
     expect([left, right]).toEqual([0, 1440])
     expect(bottom).toBeLessThanOrEqual(400)
     expect(sheet.scrollHeight).toBeGreaterThan(sheet.clientHeight)
-    // The content is aligned with the bar.
-    const [bar, inner] = ['.header', '.open > .sheet-inner'].map((part) => find(root, part).getBoundingClientRect())
-    expect([inner?.left, inner?.right]).toEqual([bar?.left, bar?.right])
+    // The panel stays within the bar.
+    const [bar, inner] = ['.bar', '.open > .sheet-inner'].map((part) => find(root, part).getBoundingClientRect())
+    expect(inner?.left).toBeGreaterThanOrEqual(bar?.left ?? NaN)
+    expect(inner?.right).toBeLessThanOrEqual(bar?.right ?? NaN)
     expect(element.shadowRoot?.elementFromPoint(700, (top + bottom) / 2)?.closest('.sheet')).toBe(sheet)
   })
+
+  it('have panels as wide as their content, at their buttons', async () => {
+    const item = { type: 'title', title: 'Vår historia' }
+    const entries = ['Om oss', 'Kalender', 'Kontakt'].map((name) => ({ name, columns: [{ items: [item] }] }))
+    const { element, root } = await mount(siteHeader, { menuData: { mainMenu: entries } })
+    const button = find(root, '.main-menu li:first-child > button')
+    await userEvent.click(button)
+    await settled(element.shadowRoot ?? document)
+    const { left, width } = find(root, '.open > .sheet-inner').getBoundingClientRect()
+    expect(left).toBeCloseTo(button.getBoundingClientRect().left)
+    expect(width).toBeLessThan(400)
+  })
+
   it('measure the bar again once resizing has paused for 50 ms [CON-4]', async () => {
     const { element, root, button } = await header()
     await userEvent.click(button('Om oss'))

@@ -11,7 +11,7 @@ import { mobileMenuName } from '../header-parts/open-menu.ts'
 import { useOpenMenu } from '../header-parts/useOpenMenu.ts'
 import { MenuPanel } from '../header-parts/MenuPanel.tsx'
 import type { SiteHeaderProps } from './props.ts'
-import { barEntries, headerWarnings } from './model.ts'
+import { barEntries, fitsPhone, headerWarnings } from './model.ts'
 import { texts } from './texts.ts'
 
 export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage, emit }: SiteHeaderProps) {
@@ -19,6 +19,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
   const { open, toggle, close } = useOpenMenu(emit)
   const entries = useMemo(() => barEntries(menuData), [menuData])
   const { mainMenuQuickLinks: quickLinks, ctaButtonLink, mobileMenu: pageItems } = menuData
+  const fits = fitsPhone(isCorpsPage ? '' : siteTitle, ctaButtonLink)
 
   useEffect(() => {
     for (const problem of headerWarnings(menuData)) console.warn(`charity-elements: <site-header> ${problem}.`)
@@ -39,7 +40,7 @@ export function SiteHeader({ menuData, siteTitle, logo, isStartPage, isCorpsPage
                 <LinkList links={quickLinks} />
               </nav>
             )}
-            <div className="main-row">
+            <div className={fits ? 'main-row' : 'main-row long'}>
               {entries.length > 0 && (
                 <nav className="main-menu" aria-label={t.mainMenu}>
                   <ul role="list">

@@ -5,7 +5,7 @@ import { megaItemType } from './mega-menu/menu-entry.ts'
 import { siteHeader } from './element.ts'
 import { examples } from './examples.ts'
 import { menuData } from './menu-data.ts'
-import { barEntries, headerWarnings } from './model.ts'
+import { barEntries, fitsPhone, headerWarnings } from './model.ts'
 
 const link = { title: 'Kalender', route: { path: '/kalender/' } }
 
@@ -94,6 +94,14 @@ describe('the entries of the bar', () => {
     expect(problems).toContain("'Om oss' has an item of unknown type 'carousel'")
     for (const { props } of examples) expect(headerWarnings(parse(menuData, props.menuData ?? {}))).toEqual([])
   })
+})
+
+it.each([
+  ['Famnen', 'Ge en gåva', true],
+  ['Famnen', 'Ge en gåva till någon som behöver den', false],
+  ['Riksförbundet för människovärde', 'Ge en gåva', false],
+])('on a phone, %j leaves space for the call to action %j: %s', (name, title, fits) => {
+  expect(fitsPhone(name, { url: '/ge/', title })).toBe(fits)
 })
 
 it.each([

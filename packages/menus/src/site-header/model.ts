@@ -1,3 +1,4 @@
+import { type LinkEntity, linkText } from '@charity-elements/runtime'
 import { type MenuEntry, isDirectLink, megaMenuWarnings } from './mega-menu/menu-entry.ts'
 import { uniqueNames } from '../header-parts/open-menu.ts'
 import type { MenuData } from './menu-data.ts'
@@ -22,3 +23,10 @@ export function barEntries({ mainMenu, buttonMegaMenu }: MenuData): readonly Bar
 /** Console warnings about menu data that the header leaves out. */
 export const headerWarnings = (menuData: MenuData): readonly string[] =>
   barEntries(menuData).flatMap((bar) => (bar.kind === 'menu' ? megaMenuWarnings(bar.entry) : []))
+
+/** How many characters of the title, and of the call to action, fit beside the menu button of a phone. */
+const phoneText = 24
+
+/** Whether the call to action is short enough to stand in the bar of a phone, beside this title. */
+export const fitsPhone = (title: string, callToAction: LinkEntity | undefined): boolean =>
+  Math.max(title.length, callToAction ? linkText(callToAction).length : 0) <= phoneText

@@ -1,7 +1,7 @@
 import { expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
+import { addContent, isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
 import { siteHeader } from './element.ts'
 import { examples } from './examples.ts'
 
@@ -151,12 +151,27 @@ describe('the site header', () => {
     ])
     expect(wide && isShown(wide)).toBe(true)
     await page.viewport(360, 800)
+    // On a phone, it is beside the menu button, and in the open menu only at its foot.
+    expect(wide && isShown(wide)).toBe(true)
     await userEvent.click(find(root, '[part=menu-button]'))
     await settled(root.getRootNode() as ShadowRoot)
+    expect(wide && isShown(wide)).toBe(false)
     expect(narrow && isShown(narrow)).toBe(true)
     expect((narrow?.getBoundingClientRect().bottom ?? 999) <= 800).toBe(true)
     expect((await header({})).querySelector('[part=call-to-action]')).toBeNull()
     expect((await header({ ctaButtonLink: { url: null } })).querySelector('[part=call-to-action]')).toBeNull()
+  })
+
+  it('stays at the top of the window where the page asks for it, but not in a low one', async () => {
+    const { element } = await mount(siteHeader, { siteTitle: 'Famnen' })
+    addContent()
+    const top = () => element.getBoundingClientRect().top
+    scrollTo(0, 1000)
+    expect(top()).toBe(-1000)
+    element.dataset['sticky'] = ''
+    expect(top()).toBe(0)
+    await page.viewport(1440, 400)
+    expect(top()).toBe(-1000)
   })
 
   it('follows changed menu data', async () => {

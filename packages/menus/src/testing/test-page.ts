@@ -44,15 +44,28 @@ export async function scrollWheel(): Promise<void> {
   })
 }
 
-/** Taps the middle of an element by touch. */
-export async function tap(element: Element): Promise<void> {
+/** The middle of an element, in the browser's window. */
+function middleOf(element: Element): { x: number; y: number } {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
   // The test's iframe is scaled down when it is larger than the browser window.
   const scale = frame.width / innerWidth
   const { left, top, width, height } = element.getBoundingClientRect()
-  const x = Math.round(frame.left + scale * (left + width / 2))
-  const y = Math.round(frame.top + scale * (top + height / 2))
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  return {
+    x: Math.round(frame.left + scale * (left + width / 2)),
+    y: Math.round(frame.top + scale * (top + height / 2)),
+  }
+}
+
+/** Clicks where an element is, whatever covers it. */
+export async function clickAt(element: Element): Promise<void> {
+  const press = { ...middleOf(element), button: 'left', clickCount: 1 } as const
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press })
+}
+
+/** Taps where an element is, whatever covers it. */
+export async function tap(element: Element): Promise<void> {
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middleOf(element)] })
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 

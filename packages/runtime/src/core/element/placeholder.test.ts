@@ -20,4 +20,6 @@ it('the page’s style sheet reserves it before any script, gives it back withou
   expect(rules).toContain(':is(gift-bar,site-header):not(:defined){animation:ce-release 0s 15s forwards}')
   expect(rules).toContain('@keyframes ce-release{to{min-block-size:0}}')
   expect(rules).toContain('@media print{:is(gift-bar,site-header):not(:defined){min-block-size:0}}')
+  // Two headers may stay at the top.
+  expect(rules.find((rule) => rule.includes('[data-sticky]'))).toContain('scroll-padding-block-start')
 })

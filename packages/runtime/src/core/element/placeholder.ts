@@ -31,6 +31,8 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
     ...elements.map(({ tag, reserve }) => `${tag}:not(:defined){${placeholderStyle(reserve)}}`),
     `:is(${elements.map(({ tag }) => tag).join()}):not(:defined){animation:ce-release 0s ${withoutLoader} forwards}`,
     '@keyframes ce-release{to{min-block-size:0}}',
+    // What the page scrolls to is not hidden behind a header that stays.
+    'html:has(:is(site-header,campaign-menu)[data-sticky]){scroll-padding-block-start:8em}',
     `@media print{:is(${elements.map(({ tag }) => tag).join()}):not(:defined){min-block-size:0}}`,
     // An element that the reader has not scrolled to yet is printed with the answer in its fallback.
     '@media print{:not(:defined)>details::details-content{content-visibility:visible;block-size:auto}}',
