@@ -10,6 +10,11 @@ const noInlineStyle = {
   message: 'No inline style: pages run under a style-src without unsafe-inline.',
 }
 
+const latePartByItself = {
+  selector: "ImportExpression[source.type='Literal']:not(CallExpression[callee.name='importPart'] *)",
+  message: 'Use importPart(() => import(…)): browsers remember an import that failed (docs/decisions/0008).',
+}
+
 const noZod = {
   regex: '^zod(/|$)',
   message: 'Schemas that ship to browsers are valibot’s (docs/architecture.md).',
@@ -48,6 +53,12 @@ export default tseslint.config(
   {
     files: ['packages/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [noZod] }] },
+  },
+  {
+    files: ['packages/*/src/**/*.{ts,tsx}'],
+    // The runtime imports the languages; the start of npm pages has a bundler's files.
+    ignores: [...testSources, 'packages/*/src/languages.ts', 'packages/loader/src/page.ts'],
+    rules: { 'no-restricted-syntax': ['error', noInlineStyle, latePartByItself] },
   },
   {
     files: ['host/src/{settings,env,keys,production}*', 'host/src/gateways/**', 'scripts/**'],

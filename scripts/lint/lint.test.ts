@@ -1,3 +1,4 @@
+import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { isLopsided } from './logical-shorthands.mjs'
 
@@ -24,6 +25,23 @@ describe('lint rule logical shorthands', () => {
     const [property = '', value = ''] = declaration.split(': ')
     return isLopsided(property, value.split(' '))
   }
+})
+
+describe('lint rule late parts', () => {
+  const problemsOf = async (code: string) => {
+    const [result] = await new ESLint().lintText(code, { filePath: 'packages/gifts/src/gift-bar/model.ts' })
+    return result?.messages.map(({ ruleId }) => ruleId)
+  }
+
+  it.each([
+    ["const load = () => import('./CustomEntry.tsx')"],
+    ["const load = () => importPart(first).then(() => import('./CustomEntry.tsx'))"],
+  ])('reports %s', async (code) => expect(await problemsOf(`${code}\nload()`)).toEqual(['no-restricted-syntax']))
+
+  it.each([
+    ["const load = () => importPart(() => import('./CustomEntry.tsx'))"],
+    ["const load = () => importPart(() => import('./CustomEntry.tsx').then((entry) => entry.CustomEntry))"],
+  ])('accepts %s', async (code) => expect(await problemsOf(`${code}\nload()`)).toEqual([]))
 })
 
 describe('versions of dependencies', () => {

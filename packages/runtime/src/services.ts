@@ -8,8 +8,8 @@ import { pageUrl } from './core/page-url.ts'
 const formPath: typeof postFormPath = '/api/post-form/'
 
 /** Reports a file that cannot be loaded as a failed call, which callers already handle. */
-const orUnreachable = <Module>(part: () => Promise<Module>, path: string): Promise<Module> =>
-  importPart(part).catch(() => {
+const orUnreachable = <Module>(part: Promise<Module>, path: string): Promise<Module> =>
+  part.catch(() => {
     throw new ApiError('unreachable', path, undefined, undefined, false)
   })
 
@@ -19,9 +19,19 @@ const orUnreachable = <Module>(part: () => Promise<Module>, path: string): Promi
  */
 export const pageServices: Services = {
   send: async (call, body, options) =>
-    (await orUnreachable(() => import('./api/client.ts'), call.path)).send(call, body, options),
+    (
+      await orUnreachable(
+        importPart(() => import('./api/client.ts')),
+        call.path,
+      )
+    ).send(call, body, options),
   sendForm: async (entries, options) =>
-    (await orUnreachable(() => import('./api/send-form.ts'), formPath)).sendForm(entries, options),
+    (
+      await orUnreachable(
+        importPart(() => import('./form/send-form.ts')),
+        formPath,
+      )
+    ).sendForm(entries, options),
   supports: async (extension) => {
     try {
       return await (await importPart(() => import('./api/session-token.ts'))).supports(extension)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assertAccepted, postForm, sendForm } from './send-form.ts'
 
-vi.mock('./client.ts', () => ({ withToken: (call: (csrf: string) => Promise<Response>) => call('token-1') }))
+vi.mock('../api/client.ts', () => ({ withToken: (call: (csrf: string) => Promise<Response>) => call('token-1') }))
 
 /** The answer to the next form; null if there is none. */
 let answer: { status: number; responseText: string } | null = null

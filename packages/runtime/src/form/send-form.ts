@@ -1,7 +1,7 @@
 import { settings } from '../core/settings.ts'
 import { postFormPath, type SendForm } from '@charity-elements/contract'
-import { withToken } from './client.ts'
-import { responseOf } from './http.ts'
+import { withToken } from '../api/client.ts'
+import { responseOf } from '../api/http.ts'
 import { ApiError } from '../core/api-error.ts'
 
 /**
