@@ -105,7 +105,7 @@ const firstLoads = [
 ]
 
 /** Elements in Chromium, from source. The files share a page, which takes half the time. */
-export const elements = inBrowser('elements', ['{packages,tools}/**/*.browser.test.{ts,tsx}'], {
+export const elements = inBrowser('elements', ['{packages,tools,tests}/**/*.browser.test.{ts,tsx}'], {
   ...elementOptions,
   exclude: firstLoads,
   isolate: false,
