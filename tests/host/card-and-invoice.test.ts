@@ -372,6 +372,7 @@ describe('invoice gift', () => {
     ['by post without a street', { ...byPost, companyAddressStreet: '' }],
     ['by post without a city', { ...byPost, companyAddressCity: undefined }],
     ['by post with a post code of four digits', { ...byPost, companyPostalCode: '1112' }],
+    ['by post with a post code of six digits', { ...byPost, companyPostalCode: '111222' }],
   ])('is refused %s', async (_name, more) => {
     expect((await byInvoice(more)).status).toBe(400)
   })

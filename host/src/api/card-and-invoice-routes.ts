@@ -1,6 +1,6 @@
-import { parseEmail } from '@charity-elements/contract'
+import { isInvoiceComplete } from '@charity-elements/contract'
 import { calls } from '@charity-elements/contract/reference'
-import { type InferOutput, literal, object, optional, pipe, string, uuid } from 'valibot'
+import { literal, object, optional, pipe, string, uuid } from 'valibot'
 import { ownOrigin } from '../http/origins.ts'
 import { HttpError } from '../http/http-error.ts'
 import { parseReturnAddress, addReturnToken } from '../http/return-address.ts'
@@ -121,14 +121,4 @@ function registerInvoiceRoutes(register: RegisterCall, invoices: InvoicePayments
     await markGiven(request, reply, attempts, started)
     return { success: true, attempt: started.reference, receipt: started.reference }
   })
-}
-
-/** Whether the details required for an invoice are there. */
-function isInvoiceComplete(body: InferOutput<typeof calls.createInvoiceGift.request>): boolean {
-  const { companyName, contactPersonName, contactPersonEmail, invoiceType } = body
-  if (!companyName?.trim() || !contactPersonName?.trim() || !parseEmail(contactPersonEmail ?? '').ok) return false
-  if (invoiceType === 'email') return true
-  const { companyAddressStreet, companyAddressCity, companyPostalCode } = body
-  const hasAddress = Boolean(companyAddressStreet?.trim() && companyAddressCity?.trim())
-  return invoiceType === 'regularMail' && hasAddress && /^\d{3} ?\d{2}$/.test(companyPostalCode?.trim() ?? '')
 }

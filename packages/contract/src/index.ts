@@ -24,6 +24,7 @@ export {
   type GiftBody,
   type GiftDetails,
   giftIdentity,
+  isInvoiceComplete,
   type RequestType,
 } from './requests/gift.ts'
 export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './calls/menu.ts'
@@ -50,6 +51,7 @@ export {
   resetPaymentSession,
   swishPoll,
 } from './swish.ts'
-export { maxGiftAmount, minGiftAmount } from './limits.ts'
+export { maxGiftAmount, maxLengths, minGiftAmount } from './limits.ts'
 export { parseEmail } from './calls/email.ts'
+export { parsePostCode } from './calls/post-code.ts'
 export { methodOfCall } from './calls/payment-methods.ts'

@@ -18,7 +18,9 @@ import {
   string,
 } from 'valibot'
 import { monthlyForm } from './monthly-form.ts'
-import { maxGiftAmount, minGiftAmount } from '../limits.ts'
+import { parseEmail } from '../calls/email.ts'
+import { parsePostCode } from '../calls/post-code.ts'
+import { maxGiftAmount, maxLengths, minGiftAmount } from '../limits.ts'
 import { pageAddress, text } from './text.ts'
 
 /*
@@ -79,7 +81,7 @@ const donatorSsnOrOrgno = optional(
     'The personal or organisation number, ten digits, for a tax reduction. The specification sends it for anniversary and memorial gifts; other gifts have it only where the host names `tax-number`, and anonymous gifts never.',
   ),
 )
-const greeting = () => optional(text(750, 'Printed on the card that is sent by post.'))
+const greeting = () => optional(text(maxLengths.greeting, 'Printed on the card that is sent by post.'))
 const date = () =>
   optional(
     nullable(
@@ -199,5 +201,19 @@ export const createInvoiceGiftBody = object({
     ),
   ),
 })
+
+/** Whether the details required for an invoice are there. */
+export function isInvoiceComplete(body: Omit<InferOutput<typeof createInvoiceGiftBody>, 'giftAmount'>): boolean {
+  const filled = (...texts: (string | undefined)[]) => texts.every((text) => text?.trim())
+  const { companyName, contactPersonName, contactPersonEmail = '', invoiceType } = body
+  if (!filled(companyName, contactPersonName) || !parseEmail(contactPersonEmail).ok) return false
+  const { companyAddressStreet, companyAddressCity, companyPostalCode = '' } = body
+  return (
+    invoiceType === 'email' ||
+    (invoiceType === 'regularMail' &&
+      filled(companyAddressStreet, companyAddressCity) &&
+      parsePostCode(companyPostalCode).ok)
+  )
+}
 
 export const submitMonthlyFormBody = object({ formData: object({ ...monthlyForm, giftAmount }) })

@@ -1,17 +1,18 @@
 import { type InferOutput, type ObjectSchema, minLength, number, pipe } from 'valibot'
+import { maxLengths } from '../limits.ts'
 import { pageAddress, text } from './text.ts'
 
 const required = (max: number, about: string) => pipe(text(max, about), minLength(1))
 
 /** The monthly donor's form, with the fields that the flow adds. */
 export const monthlyForm = {
-  firstName: required(35, 'The first name of the donor.'),
-  lastName: required(35, 'The last name of the donor.'),
+  firstName: required(maxLengths.firstName, 'The first name of the donor.'),
+  lastName: required(maxLengths.lastName, 'The last name of the donor.'),
   ssn: required(13, 'The personal number of the signer: twelve digits, with or without a dash before the last four.'),
   phone: required(20, 'The mobile number, with +46 first.'),
-  email: required(60, 'Where the signing provider sends the contract.'),
-  bank: required(30, 'The name of the bank.'),
-  account: required(50, 'Clearing and account number, as they were typed.'),
+  email: required(maxLengths.contractEmail, 'Where the signing provider sends the contract.'),
+  bank: required(maxLengths.bank, 'The name of the bank.'),
+  account: required(maxLengths.account, 'Clearing and account number, as they were typed.'),
   message: text(10_000, 'What the donor wants to tell the organisation. May be empty.'),
   templateId: text(200, "The signing provider's template of the contract: `connectedTemplateId` of the element."),
   thankYouPageUrl: pageAddress(

@@ -52,9 +52,9 @@ describe('validation of a field', () => {
     expect(problem('Short answer', '', { ...required, requiredErrorMessage: 'Skriv ditt namn' })).toBe(
       'Skriv ditt namn',
     )
-    expect(problem('Short answer', '', { ...required, requiredErrorMessage: 'Please provide a value for Name' })).toBe(
-      'Obligatoriskt fält',
-    )
+    expect(
+      problem('Short answer', '', { ...required, requiredErrorMessage: 'Oops. Please provide a value for Name!' }),
+    ).toBe('Obligatoriskt fält')
   })
 
   it('a pattern must match the whole value [VAL-10, VAL-22]', () => {
@@ -121,7 +121,7 @@ describe('validation of a field', () => {
     const own = { pattern: 'y', patternInvalidErrorMessage: 'Skriv y' }
     expect(problem('Short answer', 'x', own)).toBe('Skriv y')
     expect(problem('Short answer', 'y'.repeat(251), { ...own, pattern: 'y+' })).toBe('Skriv y')
-    const untouched = { pattern: 'y', patternInvalidErrorMessage: 'Please provide a valid value for Name' }
+    const untouched = { pattern: 'y', patternInvalidErrorMessage: 'Oops. Please provide a valid value for Name!' }
     expect(problem('Short answer', 'x', untouched)).toBe('Maximalt 250 tecken tillåtet')
     expect(problem('Single choice', 'a', { ...untouched, preValues })).toBe('Felaktigt angivet')
   })

@@ -1,6 +1,5 @@
-import { type GiftBody, parseEmail } from '@charity-elements/contract'
+import { type GiftBody, type maxLengths, parseEmail, parsePostCode } from '@charity-elements/contract'
 import { parseOrganisationNumber } from '../flow/donor/personal-number.ts'
-import { parsePostCode } from '../flow/donor/post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
 import { type Rule, maxLength, every, postCode, required, requiredEmail } from '../flow/donor/rules.ts'
@@ -38,21 +37,17 @@ const organisationNumber =
   (typed) =>
     normalizeInput(typed) === '' || parseOrganisationNumber(typed) !== null ? null : error
 
-/**
- * The maximum lengths are those of a greeting card's receiver, because the requirements have none
- * for a company.
- */
 export function companyRules(donor: DonorTexts, t: Pick<typeof texts, 'wrongOrganisationNumber'>): Rules<CompanyField> {
-  const limited = (characters: number): Rule => every(required(donor.required), maxLength(characters, donor))
+  const limited = (field: keyof typeof maxLengths): Rule => every(required(donor.required), maxLength(field, donor))
   return {
-    companyName: limited(71),
-    companyContact: limited(71),
+    companyName: limited('fullName'),
+    companyContact: limited('fullName'),
     donatorEmail: requiredEmail(donor),
     ssn: organisationNumber(t.wrongOrganisationNumber),
-    invoiceAddress: limited(45),
+    invoiceAddress: limited('street'),
     invoiceZip: every(required(donor.wrongPostCode), postCode(donor.wrongPostCode)),
-    invoiceCity: limited(35),
-    invoiceReference: maxLength(50, donor),
+    invoiceCity: limited('city'),
+    invoiceReference: maxLength('invoiceReference', donor),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MonthlyFormData, parseEmail } from '@charity-elements/contract'
+import { type MonthlyFormData, type maxLengths, parseEmail } from '@charity-elements/contract'
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
@@ -45,15 +45,20 @@ export function monthlyDetailsRules(
   { wrongPersonalNumber }: Pick<typeof texts, 'wrongPersonalNumber'>,
 ): Rules<MonthlyDetailsField> {
   const filled = required(donor.required)
-  const text = (characters: number): Rule => every(filled, maxLength(characters, donor))
+  const text = (field: keyof typeof maxLengths): Rule => every(filled, maxLength(field, donor))
   return {
-    firstName: text(35),
-    lastName: text(35),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
     ssn: every(filled, personalNumber('twelve', wrongPersonalNumber), notRejected(rejected.ssn, wrongPersonalNumber)),
     phone: every(filled, phone(donor.wrongPhone)),
-    email: every(filled, email(donor.wrongEmail), maxLength(60, donor), notRejected(rejected.email, donor.wrongEmail)),
-    bank: text(30),
-    account: text(50),
+    email: every(
+      filled,
+      email(donor.wrongEmail),
+      maxLength('contractEmail', donor),
+      notRejected(rejected.email, donor.wrongEmail),
+    ),
+    bank: text('bank'),
+    account: text('account'),
   }
 }
 

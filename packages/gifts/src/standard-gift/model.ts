@@ -26,8 +26,8 @@ export interface Consent {
 }
 
 export const contactRules = (t: DonorTexts): Rules<ContactField> => ({
-  donatorFirstName: maxLength(35, t),
-  donatorLastName: maxLength(35, t),
+  donatorFirstName: maxLength('firstName', t),
+  donatorLastName: maxLength('lastName', t),
   donatorEmail: requiredEmail(t),
   donatorPhoneCell: phone(t.wrongPhone),
   ssn: personalNumber('ten', t.wrongPersonalNumberOptional),

@@ -1,8 +1,9 @@
+import { maxLengths } from '@charity-elements/contract'
 import { useTexts } from '@charity-elements/runtime/react'
 import { TextAreaField } from '@charity-elements/ui/fields'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../flow/donor/useForm.ts'
-import { filterGreeting, greetingLimit, namedAsRemoved } from './greeting.ts'
+import { filterGreeting, namedAsRemoved } from './greeting.ts'
 import { tributeTexts as texts } from './texts.ts'
 import type { Printing } from './usePrinting.ts'
 
@@ -48,7 +49,7 @@ export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) 
         help={t.greetingHelp}
         isOptional
       />
-      <p className="greeting-count">{t.greetingCount({ used: field.value.length, limit: greetingLimit })}</p>
+      <p className="greeting-count">{t.greetingCount({ used: field.value.length, limit: maxLengths.greeting })}</p>
       <div role="status" className="greeting-messages">
         {printing && <printing.GreetingNotes greeting={field.value} removed={removed} />}
       </div>

@@ -24,15 +24,14 @@ export const withDashes = (typed: string): string => (/^\d{8}$/.test(typed) && p
 /** The errors in the details of a card. `isDateUnknown` means that 'Vet ej datum' is ticked. */
 export function detailsRules(isDateUnknown: boolean, donor: DonorTexts, t: TributeTexts): Rules<DetailsField> {
   const filled = required(donor.required)
-  const name = every(filled, maxLength(35, donor))
   const eventDate: Rule = (typed) => (parseEventDate(typed) === null ? t.wrongDate : null)
   const greeting: Rule = (typed) => {
     const over = excessCharacters(typed)
     return over > 0 ? t.greetingTooLong({ over }) : null
   }
   return {
-    firstName: name,
-    lastName: name,
+    firstName: every(filled, maxLength('firstName', donor)),
+    lastName: every(filled, maxLength('lastName', donor)),
     eventDate: isDateUnknown ? undefined : every(filled, eventDate),
     personalGreeting: greeting,
   }

@@ -18,12 +18,11 @@ export type DonorField = keyof typeof emptyDonor
  * receiver is another person.
  */
 export function donorRules(hasNames: boolean, t: DonorTexts): Rules<DonorField> {
-  const name = maxLength(35, t)
   return {
-    donatorFirstName: hasNames ? every(required(t.required), name) : undefined,
-    donatorLastName: hasNames ? name : undefined,
+    donatorFirstName: hasNames ? every(required(t.required), maxLength('firstName', t)) : undefined,
+    donatorLastName: hasNames ? maxLength('lastName', t) : undefined,
     donatorPhoneCell: every(required(t.required), phone(t.wrongPhoneLong)),
-    donatorEmail: every(email(t.wrongEmailOptional), maxLength(40, t)),
+    donatorEmail: every(email(t.wrongEmailOptional), maxLength('email', t)),
     ssn: personalNumber('ten', t.wrongPersonalNumberOptional),
   }
 }

@@ -1,5 +1,4 @@
-/** The maximum length of a greeting, in characters. */
-export const greetingLimit = 750
+import { maxLengths } from '@charity-elements/contract'
 
 /**
  * Printable characters: letters of any alphabet with their accents, digits, whitespace and common
@@ -44,4 +43,4 @@ export function filterGreeting(typed: string): FilteredGreeting {
 }
 
 /** The number of characters above the limit; 0 within it. */
-export const excessCharacters = (greeting: string): number => Math.max(0, greeting.length - greetingLimit)
+export const excessCharacters = (greeting: string): number => Math.max(0, greeting.length - maxLengths.greeting)

@@ -1,3 +1,4 @@
+import { maxLengths } from '@charity-elements/contract'
 import type { SavedForms } from '@charity-elements/payments/saved'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
@@ -37,17 +38,21 @@ const ownName =
   (error: string): Rule =>
   (typed) => {
     const { first, last } = splitName(typed)
-    return Math.max(first.length, last.length) > 35 ? error : null
+    return first.length > maxLengths.firstName || last.length > maxLengths.lastName ? error : null
   }
 
 /** The errors in the receiver's fields. */
 export function receiverRules(receiverType: string, donor: DonorTexts, t: TributeTexts): Rules<ReceiverField> {
   const filled = required(donor.required)
   return {
-    name: every(filled, maxLength(71, donor), ...(receiverType === donorAsReceiver ? [ownName(t.ownNameTooLong)] : [])),
-    address: every(filled, maxLength(45, donor)),
+    name: every(
+      filled,
+      maxLength('fullName', donor),
+      ...(receiverType === donorAsReceiver ? [ownName(t.ownNameTooLong)] : []),
+    ),
+    address: every(filled, maxLength('street', donor)),
     zipcode: every(filled, postCode(donor.wrongPostCode)),
-    city: every(filled, maxLength(35, donor)),
+    city: every(filled, maxLength('city', donor)),
   }
 }
 

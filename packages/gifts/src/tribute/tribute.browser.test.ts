@@ -140,9 +140,9 @@ describe('the receiver of the card', () => {
   ] as const)('offers the types of the %s flow [REC-3, REC-4]', async (kind, types) => {
     const { root, toReceiver } = await openTribute(kind)
     await toReceiver()
-    expect([...root.querySelectorAll<HTMLInputElement>('#receiver-type input')].map(({ value }) => value)).toEqual(
-      types,
-    )
+    const inputs = [...root.querySelectorAll<HTMLInputElement>('#receiver-type input')]
+    expect(inputs.map(({ value }) => value)).toEqual(types)
+    expect(inputs.map(({ labels }) => labels?.[0]?.innerText)).toEqual(types)
     expect(find<HTMLInputElement>(root, '#receiver-type input:checked').value).toBe(types[0])
   })
 

@@ -1,7 +1,6 @@
-import { parseEmail } from '@charity-elements/contract'
+import { maxLengths, parseEmail, parsePostCode } from '@charity-elements/contract'
 import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/client'
-import { parsePostCode } from './post-code.ts'
 import { normalizeInput } from '@charity-elements/runtime'
 import type { DonorTexts } from './texts.ts'
 
@@ -31,12 +30,13 @@ export const required =
     isEmpty(typed) ? error : null
 
 /**
- * At most this many characters. Counts code points after cleaning, without the spaces at the ends.
+ * At most as many characters as such a field may have. Counts code points after cleaning, without
+ * the spaces at the ends.
  */
 export const maxLength =
-  (characters: number, t: Pick<DonorTexts, 'tooLong'>): Rule =>
+  (field: keyof typeof maxLengths, t: Pick<DonorTexts, 'tooLong'>): Rule =>
   (typed) =>
-    [...normalizeInput(typed)].length > characters ? t.tooLong({ characters }) : null
+    [...normalizeInput(typed)].length > maxLengths[field] ? t.tooLong({ characters: maxLengths[field] }) : null
 
 const format =
   (isValid: (typed: string) => boolean, error: string): Rule =>
