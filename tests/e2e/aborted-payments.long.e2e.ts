@@ -63,7 +63,7 @@ test('payment that is declined in Swish: the same gift can be paid by card', asy
   await completeSteps(donor)
   await startPayment(donor)
   await journeys.anniversaryBySwish.provider.abortedPayments[0]?.run(donor)
-  await donor.dialog.getByRole('button', { name: 'Stäng' }).click()
+  await donor.dialog.getByRole('button', { name: 'Stäng', exact: true }).click()
   await donor.flow.getByText('Kort (Visa eller Mastercard)').click()
   await donor.flow.getByRole('button', { name: journeys.anniversaryByCard.payButton }).click()
   await payAtCardPage(page)

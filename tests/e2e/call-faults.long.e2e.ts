@@ -53,7 +53,7 @@ async function typeAndLeave(page: Page, { tag, steps }: Journey): Promise<void> 
   const flow = page.locator(tag).first()
   const saved = page.waitForResponse((response) => response.url().endsWith(persistFormData.path) && response.ok())
   await steps[0]?.fill(flow, '')
-  await flow.getByRole('radio', { name: 'Annat belopp' }).focus()
+  await flow.getByRole('radio', { name: 'Annat belopp', exact: true }).focus()
   await saved
   await page.reload()
 }

@@ -127,7 +127,7 @@ async function goOn(page: Page, { tag, payButton, steps }: Journey, email: strin
   const shown = isOpen ? dialog : flow
   if (!isOpen) {
     // The first step begins with the amounts, the last one ends with its last field.
-    const amounts = flow.getByRole('radio', { name: 'Annat belopp' })
+    const amounts = flow.getByRole('radio', { name: 'Annat belopp', exact: true })
     const shownStep = (await amounts.isVisible()) ? steps[0] : steps.at(-1)
     if (shownStep && ((await amounts.isVisible()) || (await shownStep.lastField(flow).isVisible())))
       await shownStep.fill(flow, email)

@@ -193,7 +193,7 @@ test('form: Back and Forward are the pages of a form, and neither sends it', asy
 test('form: a failed send keeps the input, which can be sent again [API-6, ERR-1, FRM-34]', async ({ page, site }) => {
   const message = 'Ett långt svar som inte får gå förlorat'
   const form = await contact(page, site, message)
-  const dialog = form.getByRole('dialog', { name: 'Tekniskt fel' })
+  const dialog = form.getByRole('dialog', { name: 'Tekniskt fel', exact: true })
   // The faults have no `times`: a browser itself retries once when a connection is dropped.
   for (const kind of ['broken', 'garbage', 'unreachable']) {
     await site.fault({ path: postForm, kind })

@@ -13,8 +13,10 @@ test.describe.configure({ mode: 'parallel' })
 
 const monthlyPath = '/ge/manad/'
 const monthly = (page: Page): Locator => page.locator('monthly-gift')
-const sign = (page: Page): Locator => monthly(page).getByRole('button', { name: 'Granska och skriv under' })
-const interruptedHeading = (page: Page): Locator => monthly(page).getByRole('heading', { name: 'Signering avbruten' })
+const sign = (page: Page): Locator =>
+  monthly(page).getByRole('button', { name: 'Granska och skriv under', exact: true })
+const interruptedHeading = (page: Page): Locator =>
+  monthly(page).getByRole('heading', { name: 'Signering avbruten', exact: true })
 
 /** Waits until the donor is on the thank-you page of monthly donors. */
 async function expectWelcomePage(page: Page): Promise<void> {
@@ -111,7 +113,7 @@ test('monthly gift: a refused personal number is flagged and can be corrected [E
   const dialog = monthly(page).getByRole('dialog')
   await expect(dialog).toContainText('Personnumret du angav var felaktigt.')
   await dialog.getByRole('button', { name: 'Ändra uppgifterna' }).click()
-  await expect(monthly(page).getByText('Du har angivit ett felaktigt personnummer')).toBeVisible()
+  await expect(monthly(page).getByText('Du har angivit ett felaktigt personnummer', { exact: true })).toBeVisible()
   await monthly(page).getByLabel('Personnummer').fill('19850709-9805')
   await sign(page).click()
   await page.waitForURL('**/sign/**')

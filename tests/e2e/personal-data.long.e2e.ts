@@ -108,7 +108,7 @@ const journeys: readonly Journey[] = [
     tag: 'memorial-gift',
     fillIn: async (flow, next) => {
       await fill(flow, ['firstName', 'lastName', 'personalGreeting'])
-      await flow.getByText('Vet ej datum').click()
+      await flow.getByText('Vet ej datum', { exact: true }).click()
       await next()
       await fill(flow, ['name', 'address', 'zipcode', 'city'])
       await next()

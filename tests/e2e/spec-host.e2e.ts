@@ -159,7 +159,7 @@ test.describe('interrupted', { tag: '@long' }, () => {
   }) => {
     const flow = await toPayment(page, host, monthly)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(flow.getByRole('heading', { name: 'Signering avbruten' })).toBeVisible()
+    await expect(flow.getByRole('heading', { name: 'Signering avbruten', exact: true })).toBeVisible()
     await expect(flow.getByLabel('Förnamn', { exact: true })).toHaveValue('Anna')
     await flow.getByRole('dialog').getByRole('button', { name: monthly.payButton }).click()
     await host.pay.signing(page)

@@ -34,7 +34,9 @@ export interface Journey {
 const ownAmount: JourneyStep = {
   async fill(flow) {
     // A form may be restored at the same instant. Then choose again, as a donor would.
-    await expect(() => flow.getByRole('radio', { name: 'Annat belopp' }).check({ timeout: 2_000 })).toPass()
+    await expect(() =>
+      flow.getByRole('radio', { name: 'Annat belopp', exact: true }).check({ timeout: 2_000 }),
+    ).toPass()
     await ownAmount.lastField(flow).fill('250')
   },
   lastField: (flow) => flow.getByLabel('Ange belopp i kronor'),

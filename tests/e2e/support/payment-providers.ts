@@ -187,7 +187,7 @@ const signingPage: PaymentProvider = {
   waitUntilShown: ({ page }) => page.waitForURL('**/sign/**'),
   async resume(donor) {
     if (atSigningPage(donor.page)) return
-    await donor.dialog.getByRole('button', { name: 'Granska och skriv under' }).click()
+    await donor.dialog.getByRole('button', { name: 'Granska och skriv under', exact: true }).click()
     await signingPage.waitUntilShown(donor)
   },
   async pay(donor) {

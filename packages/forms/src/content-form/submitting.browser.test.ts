@@ -108,7 +108,7 @@ describe('a form that is sent', () => {
     await textbox('Namn').fill('Anna')
     await button('Skicka').click()
     sentForms[0]?.fail()
-    const dialog = page.getByRole('dialog', { name: 'Tekniskt fel' })
+    const dialog = page.getByRole('dialog', { name: 'Tekniskt fel', exact: true })
     await expect.element(dialog).toBeVisible()
     expect(console.warn).toHaveBeenCalledWith("charity-elements: <content-form> 'Ett' was not sent: Error: No answer")
     if (element.shadowRoot) await settled(element.shadowRoot)

@@ -100,7 +100,7 @@ describe('a newsletter signup', () => {
     await button().click()
     await sent().toBe(1)
     pending[0]?.reject(500)
-    await expect.element(page.getByText('Tekniskt fel')).toBeVisible()
+    await expect.element(page.getByText('Tekniskt fel', { exact: true })).toBeVisible()
     await expect.element(button()).toBeDisabled()
     await expect.element(email()).toHaveValue('anna@example.org')
     await expectAccessible(element)
