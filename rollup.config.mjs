@@ -19,7 +19,6 @@ import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
 /*
  * Builds what ships to browsers, `dist/cdn`, twice: on React, and on preact.
- *
  *   files/<name>-<hash>.js    elements, and what they share; the same for all releases
  *   1.0.0/, 1.0.0/lite/       a release: its loader, its lists, and addresses that name no hash
  *   v1/, v1/lite/             the newest release of a major version
@@ -27,6 +26,7 @@ import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
 const elements = [...(await elementDefinitions()).values()]
 const texts = knownTexts(await elementTexts())
+const loaderSource = (path) => `packages/loader/src/${path}`
 
 /** All that the flavours differ in: what stands in the place of React. */
 const flavours = [
@@ -99,8 +99,6 @@ const output = {
   onlyExplicitManualChunks: true,
 }
 
-const loaderSource = (path) => `packages/loader/src/${path}`
-
 function failOnWarning(level, log, print) {
   // One element may import late what another imports at once.
   if (level === 'warn' && !log.id?.includes('node_modules') && log.code !== 'CIRCULAR_DEPENDENCY')
@@ -108,7 +106,7 @@ function failOnWarning(level, log, print) {
   print(level, log)
 }
 
-export default flavours.flatMap(({ folder, replaced }) => {
+function buildsOf({ folder, replaced }) {
   const release = createRelease(folder, elements)
 
   /** A file that shares nothing with the elements, so that a page whose elements nobody uses fetches no other. */
@@ -156,4 +154,7 @@ export default flavours.flatMap(({ folder, replaced }) => {
       onLog: failOnWarning,
     },
   ]
-})
+}
+
+/** The demo host shows the first flavour alone. */
+export default ({ configDemo }) => (configDemo ? flavours.slice(0, 1) : flavours).flatMap(buildsOf)

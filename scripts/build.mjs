@@ -9,20 +9,21 @@ import { root, version } from './build/root.mjs'
 
 /*
  * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` what the demo host serves:
- * the CDN folder, without what describes it, and the prerender tool.
+ * the CDN folder on React, without what describes it, and the prerender tool.
  */
 const started = performance.now()
 const cdn = join(root, 'dist/cdn')
 await rm(cdn, { recursive: true, force: true })
+const isDemo = process.argv.includes('--demo')
 const rollup = promisify(execFile)(
   process.execPath,
-  [join(root, 'node_modules/rollup/dist/bin/rollup'), '--config', '--silent'],
+  [join(root, 'node_modules/rollup/dist/bin/rollup'), '--config', '--silent', ...(isDemo ? ['--configDemo'] : [])],
   { cwd: root },
 )
 const readManifests = () =>
   releaseFolders(cdn).map((folder) => JSON.parse(readFileSync(join(cdn, folder, 'manifest.json'), 'utf8')))
 
-if (process.argv.includes('--demo')) {
+if (isDemo) {
   await rollup
   await buildPrerender(join(root, 'dist/npm/prerender'), readManifests())
 } else {
