@@ -246,13 +246,12 @@ export default {
     askUs: 'Please try again, or contact us if the problem continues.',
     ssn: 'The personal identity number you entered is not correct.',
     email: 'The email address you entered is not valid.',
+    wrongHere: 'Sorry, something went wrong on our side',
+    noAnswer: 'We cannot reach the server right now.',
     unknown:
-      'We got no answer, and do not know whether your agreement was created. Try again: there will never be two.',
-    unconfirmed:
-      'We got no answer, and do not know whether your agreement was created. There is no agreement until you have signed. When you try again, we first remove anything that may have been created.',
-    check: 'We cannot reach the server right now. Nothing has been sent, and we have kept everything you wrote.',
-    discard:
-      'We cannot reach the server right now, and do not know whether the agreement was deleted. As long as you do not sign, it does not apply.',
+      'We do not know whether your agreement was created. Try again: there will never be two, and there is none until you have signed.',
+    check: 'Nothing new has been sent, and we have kept everything you wrote.',
+    discard: 'We do not know whether the agreement was deleted. As long as you do not sign, it does not apply.',
     address: 'Your agreement was created, but we did not get a link to the signing page. Try again.',
   },
   'standard-gift': {

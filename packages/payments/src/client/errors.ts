@@ -64,7 +64,7 @@ export interface ConnectionMonitor {
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 /** An error status from the server, or from a proxy in front of it. */
-const isErrorAnswer = (error: unknown): boolean =>
+export const isErrorAnswer = (error: unknown): boolean =>
   error instanceof ApiError && !isInconclusive(error) && (error.kind === 'status' || error.kind === 'malformed')
 
 export function createConnectionMonitor(): ConnectionMonitor {

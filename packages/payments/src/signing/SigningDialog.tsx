@@ -6,17 +6,18 @@ import { texts } from './texts.ts'
 import type { UseSigningResult } from './useSigning.ts'
 
 /** The dialog's heading; null in states without one. */
-function headingOf({ status }: SigningState, t: typeof texts): string | null {
-  switch (status) {
+function headingOf(state: SigningState, t: typeof texts): string | null {
+  switch (state.status) {
     case 'creating':
       return t.creating
     case 'leaving':
       return t.leaving
     case 'interrupted':
       return t.interrupted
-    case 'refused':
     case 'unknown':
     case 'failed':
+      return state.loss === 'server-error' ? t.wrongHere : t.wrong
+    case 'refused':
       return t.wrong
     default:
       return null
@@ -73,17 +74,13 @@ function Content({ state, dispatch }: UseSigningResult): ReactNode {
         </>
       )
     case 'unknown':
-      return (
-        <>
-          <p>{state.isRepeatable ? t.unknown : t.unconfirmed}</p>
-          {retry}
-          {close(t.close)}
-        </>
-      )
     case 'failed':
       return (
         <>
-          <p>{t[state.at]}</p>
+          <p>
+            {state.loss === 'no-answer' && `${t.noAnswer} `}
+            {t[state.status === 'failed' ? state.at : 'unknown']}
+          </p>
           {retry}
           {close(t.close)}
         </>

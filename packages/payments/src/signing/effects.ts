@@ -4,10 +4,8 @@ import { reportSigning } from '../reports/report-signing.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
-import { createSender } from '../client/create.ts'
-import { newAttemptId } from '../client/attempt.ts'
-import { type SigningCall, sendSigningCall } from './signing-calls.ts'
-import type { CaseRequest, SigningState, SigningEffect, SigningEvent } from './machine.ts'
+import { type SigningCall, createSigningClient } from './signing-calls.ts'
+import type { SigningState, SigningEffect, SigningEvent } from './machine.ts'
 
 /** The parts of the form that signing needs. */
 export interface SigningForm {
@@ -27,58 +25,57 @@ export interface SigningForm {
 /** `form` returns the current form. */
 export function createSigningEffectHandler(form: () => SigningForm, services: Services) {
   const { navigate, pageState } = services
-  const sendCreate = createSender(services)
+  const client = createSigningClient(services)
   const controller = new AbortController()
 
-  const record = (event: 'begin_checkout' | 'add_payment_info', { attempt, formData }: CaseRequest, fields: object) =>
-    recordGiftEvent(
-      event,
-      attempt,
-      { amount: formData.giftAmount, purpose: form().purpose, variant: services.variant },
-      { ...fields },
-      pageState,
-    )
+  async function call(effect: SigningCall): Promise<SigningEvent | null> {
+    const event = await client.send(effect, controller.signal)
+    return controller.signal.aborted ? null : event
+  }
 
-  async function call(effect: SigningCall, dispatch: (event: SigningEvent) => void): Promise<void> {
-    const event = await sendSigningCall(effect, services, sendCreate, controller.signal)
-    if (!event || controller.signal.aborted) return
-    if (effect.type === 'create' && event.type === 'case-created') {
-      record('add_payment_info', effect, { transaction_id: effect.attempt, payment_type: 'Autogiro' })
-      const { giftId, purpose } = form()
-      const { attempt, formData } = effect
-      rememberPurchase('contract', { attempt, amount: formData.giftAmount, giftId, purpose }, pageState)
-    }
-    dispatch(event)
+  async function create(formData: MonthlyFormData): Promise<SigningEvent | null> {
+    const { giftAmount: amount } = formData
+    const { giftId, purpose } = form()
+    const attempt = client.attemptFor(formData)
+    const gift = { amount, purpose, variant: services.variant }
+    recordGiftEvent('begin_checkout', attempt, gift, {}, pageState)
+    const event = await call({ type: 'create', attempt, formData })
+    if (event?.type !== 'case-created') return event
+    const payment = { transaction_id: attempt, payment_type: 'Autogiro' }
+    recordGiftEvent('add_payment_info', attempt, gift, payment, pageState)
+    rememberPurchase('contract', { attempt, amount, giftId, purpose }, pageState)
+    return event
   }
 
   function validate(): SigningEvent {
     const formData = form().validate()
-    return formData
-      ? { type: 'form-accepted', request: { attempt: newAttemptId(), formData } }
-      : { type: 'form-rejected' }
+    return formData ? { type: 'form-accepted', formData } : { type: 'form-rejected' }
+  }
+
+  function thank(): void {
+    const pending = pendingPurchase('contract', pageState)
+    // It stays for the thank-you page to report, which cannot clear it from another origin.
+    if (pending) markOnce('contract:thanked', pending.attempt, pageState)
+    form().onSigned()
   }
 
   return {
     stop: () => controller.abort(),
     runEffect(effect: SigningEffect, _: SigningState, dispatch: (event: SigningEvent) => void): void {
+      const answered = (event: SigningEvent | null) => void (event && dispatch(event))
       switch (effect.type) {
         case 'create':
-          record('begin_checkout', effect, {})
-          return void call(effect, dispatch)
+          return void create(effect.formData).then(answered)
         case 'look':
         case 'check':
         case 'delete':
-          return void call(effect, dispatch)
+          return void call(effect).then(answered)
         case 'validate':
           return dispatch(validate())
         case 'restore':
           return form().onRestore(effect.formData)
-        case 'thank': {
-          const pending = pendingPurchase('contract', pageState)
-          // It stays for the thank-you page to report, which cannot clear it from another origin.
-          if (pending) markOnce('contract:thanked', pending.attempt, pageState)
-          return form().onSigned()
-        }
+        case 'thank':
+          return thank()
         case 'report':
           return void reportSigning(services)
         case 'flag':

@@ -1,13 +1,9 @@
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import { isSigned } from '../reports/signed.ts'
-import type { AttemptId } from '../client/attempt.ts'
 import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
 
-/** The request to create a case: its form, and the attempt id that every retry sends. */
-export interface CaseRequest {
-  readonly attempt: AttemptId
-  readonly formData: MonthlyFormData
-}
+/** Why a call has no usable answer: there was none, or the server answered with an error. */
+export type Loss = 'no-answer' | 'server-error'
 
 /** Why the case was refused: because of a field, or for another reason. */
 export type Refusal = 'ssn' | 'email' | 'other'
@@ -28,29 +24,22 @@ export type UnsignedEnd = 'declined' | 'expired'
 export type SigningState =
   /** The page has loaded and looks for a saved case. The form is open meanwhile. */
   | { readonly status: 'looking' }
-  /**
-   * The donor fills in the form. `unanswered` is a create request whose answer was lost; `ended` is
-   * how the last signing ended.
-   */
-  | { readonly status: 'filling'; readonly unanswered: CaseRequest | null; readonly ended?: UnsignedEnd | undefined }
+  /** The donor fills in the form. `ended` is how the last signing ended. */
+  | { readonly status: 'filling'; readonly ended?: UnsignedEnd }
   /** The donor has signed, and is thanked. The form is open for another contract. */
   | { readonly status: 'signed' }
   /** `isAgain`: the donor knows of the contract that they have signed, and signs another. */
-  | { readonly status: 'checking'; readonly unanswered: CaseRequest | null; readonly isAgain?: true }
+  | { readonly status: 'checking'; readonly isAgain?: true }
   | { readonly status: 'clearing' }
-  | ({ readonly status: 'creating' } & CaseRequest)
+  | { readonly status: 'creating' }
   | { readonly status: 'leaving'; readonly signatureUrl: string }
   /** A saved case can still be signed: 'Signering avbruten'. */
   | { readonly status: 'interrupted'; readonly signatureUrl: string | null }
   | { readonly status: 'discarding' }
   | { readonly status: 'refused'; readonly reason: Refusal }
-  /**
-   * The answer to the create call was lost, so we do not know whether there is a case.
-   * `isRepeatable` means that sending again cannot create a second one; otherwise the status of the
-   * case is checked first.
-   */
-  | ({ readonly status: 'unknown'; readonly isRepeatable: boolean } & CaseRequest)
-  | { readonly status: 'failed'; readonly at: SigningFailure; readonly unanswered: CaseRequest | null }
+  /** We do not know whether there is a case. A retry checks that first. */
+  | { readonly status: 'unknown'; readonly loss: Loss }
+  | { readonly status: 'failed'; readonly at: SigningFailure; readonly loss?: Loss }
 
 /** A saved case. */
 export interface SavedCase {
@@ -74,18 +63,17 @@ export type SigningEvent =
   | { readonly type: 'case-found'; readonly saved: SavedCase }
   | { readonly type: 'case-lookup-lost' }
   | { readonly type: 'status-checked'; readonly caseStatus: string | null; readonly isUnreported: boolean }
-  | { readonly type: 'status-check-lost' }
+  | { readonly type: 'status-check-lost'; readonly loss: Loss }
   | { readonly type: 'case-deleted' }
-  | { readonly type: 'case-delete-lost' }
+  | { readonly type: 'case-delete-lost'; readonly loss: Loss }
   /** The donor signed the case before it could be deleted. */
   | { readonly type: 'case-signed' }
-  /** The form to send, with a new attempt id. A retry of an unanswered request keeps its id. */
-  | { readonly type: 'form-accepted'; readonly request: CaseRequest }
+  | { readonly type: 'form-accepted'; readonly formData: MonthlyFormData }
   | { readonly type: 'form-rejected' }
   /** `signatureUrl` is null if the answer had no usable one. */
   | { readonly type: 'case-created'; readonly signatureUrl: string | null }
   | { readonly type: 'case-refused'; readonly reason: Refusal }
-  | { readonly type: 'create-lost'; readonly isRepeatable: boolean }
+  | { readonly type: 'create-lost'; readonly loss: Loss }
   | BrowserEvent
 
 export type SigningEffect =
@@ -98,7 +86,7 @@ export type SigningEffect =
   | { readonly type: 'check' }
   | { readonly type: 'delete' }
   | { readonly type: 'validate' }
-  | ({ readonly type: 'create' } & CaseRequest)
+  | { readonly type: 'create'; readonly formData: MonthlyFormData }
   | { readonly type: 'flag'; readonly field: 'ssn' | 'email' }
   | { readonly type: 'leave'; readonly signatureUrl: string }
 
@@ -106,10 +94,11 @@ type SigningTransition = Transition<SigningState, SigningEffect>
 
 const to = (state: SigningState, ...effects: SigningEffect[]): SigningTransition => ({ state, effects })
 const leave = (signatureUrl: string) => to({ status: 'leaving', signatureUrl }, { type: 'leave', signatureUrl })
-const create = (request: CaseRequest) => to({ status: 'creating', ...request }, { type: 'create', ...request })
-const check = (unanswered: CaseRequest | null) => to({ status: 'checking', unanswered }, { type: 'check' })
-const filling = { status: 'filling', unanswered: null } as const
+const check = () => to({ status: 'checking' }, { type: 'check' })
+const validate = () => to({ status: 'checking' }, { type: 'validate' })
+const filling = { status: 'filling' } as const
 const thank = () => to({ status: 'signed' }, { type: 'thank' })
+const failed = (at: SigningFailure, loss: Loss) => to({ status: 'failed', at, loss })
 
 /** The page has loaded: look for a saved case. */
 export const initialSigningTransition = (): SigningTransition => to({ status: 'looking' }, { type: 'look' })
@@ -130,37 +119,38 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
     case 'looking':
       if (event.type === 'case-found') return found(event.saved)
       if (event.type === 'case-lookup-lost') return to(filling)
-      if (event.type === 'form-submitted') return check(null)
+      if (event.type === 'form-submitted') return check()
       break
     case 'filling':
-      if (event.type === 'form-submitted') return check(state.unanswered)
+      if (event.type === 'form-submitted') return check()
       break
     case 'signed':
-      if (event.type === 'form-submitted')
-        return to({ status: 'checking', unanswered: null, isAgain: true }, { type: 'check' })
+      if (event.type === 'form-submitted') return to({ status: 'checking', isAgain: true }, { type: 'check' })
       break
     case 'checking':
       if (event.type === 'status-checked') {
         const isNews = event.isUnreported && isSigned(event.caseStatus) && !state.isAgain
-        return isNews ? thank() : checked(state.unanswered, event.caseStatus)
+        if (isNews) return thank()
+        // An earlier case is deleted first.
+        return event.caseStatus === 'sent' ? to({ status: 'clearing' }, { type: 'delete' }) : validate()
       }
-      if (event.type === 'status-check-lost') return to({ status: 'failed', at: 'check', unanswered: state.unanswered })
-      if (event.type === 'form-accepted') return create(sameCase(event.request, state.unanswered))
-      if (event.type === 'form-rejected') return to({ status: 'filling', unanswered: state.unanswered })
+      if (event.type === 'status-check-lost') return failed('check', event.loss)
+      if (event.type === 'form-accepted') {
+        return to({ status: 'creating' }, { type: 'create', formData: event.formData })
+      }
+      if (event.type === 'form-rejected') return to(filling)
       break
     case 'clearing':
-      if (event.type === 'case-deleted') return to({ status: 'checking', unanswered: null }, { type: 'validate' })
+      if (event.type === 'case-deleted') return validate()
       if (event.type === 'case-signed') return to({ status: 'signed' }, { type: 'thank' }, { type: 'report' })
-      if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'check', unanswered: null })
+      if (event.type === 'case-delete-lost') return failed('check', event.loss)
       break
     case 'creating':
       if (event.type === 'case-created') {
-        return event.signatureUrl === null
-          ? to({ status: 'failed', at: 'address', unanswered: null })
-          : leave(event.signatureUrl)
+        return event.signatureUrl === null ? to({ status: 'failed', at: 'address' }) : leave(event.signatureUrl)
       }
       if (event.type === 'case-refused') return refused(event.reason)
-      if (event.type === 'create-lost') return to({ ...state, status: 'unknown', isRepeatable: event.isRepeatable })
+      if (event.type === 'create-lost') return to({ status: 'unknown', loss: event.loss })
       break
     case 'leaving':
       if (event.type === 'page-restored' || event.type === 'dialog-closed') return initialSigningTransition()
@@ -173,22 +163,17 @@ export function reduceSigning(state: SigningState, event: SigningEvent): Signing
     case 'discarding':
       if (event.type === 'case-deleted') return to(filling)
       if (event.type === 'case-signed') return to({ status: 'signed' }, { type: 'thank' }, { type: 'report' })
-      if (event.type === 'case-delete-lost') return to({ status: 'failed', at: 'discard', unanswered: null })
+      if (event.type === 'case-delete-lost') return failed('discard', event.loss)
       break
     case 'refused':
       if (event.type === 'dialog-closed') return to(filling)
       break
-    case 'unknown': {
-      const request = { attempt: state.attempt, formData: state.formData }
-      if (event.type === 'retry-requested') return state.isRepeatable ? create(request) : check(null)
-      if (event.type === 'dialog-closed')
-        return to({ status: 'filling', unanswered: state.isRepeatable ? request : null })
-      break
-    }
+    case 'unknown':
     case 'failed':
-      if (event.type === 'dialog-closed') return to({ status: 'filling', unanswered: state.unanswered })
+      if (event.type === 'dialog-closed') return to(filling)
       if (event.type === 'retry-requested') {
-        return state.at === 'discard' ? to({ status: 'discarding' }, { type: 'delete' }) : check(state.unanswered)
+        const isDiscard = state.status === 'failed' && state.at === 'discard'
+        return isDiscard ? to({ status: 'discarding' }, { type: 'delete' }) : check()
       }
       break
   }
@@ -214,17 +199,6 @@ function found({ status, isUnreported, signatureUrl, formData }: SavedCase): Sig
   if (ended) return to({ ...filling, ended }, ...restore)
   return isUnreported && isSigned(status) ? thank() : to(filling)
 }
-
-/** Deletes an earlier case first, then validates the fields. */
-function checked(unanswered: CaseRequest | null, caseStatus: string | null): SigningTransition {
-  return caseStatus === 'sent'
-    ? to({ status: 'clearing' }, { type: 'delete' })
-    : to({ status: 'checking', unanswered }, { type: 'validate' })
-}
-
-/** The same form sent again after a lost answer is the same case, so it keeps its attempt id. */
-const sameCase = (request: CaseRequest, unanswered: CaseRequest | null): CaseRequest =>
-  unanswered !== null && JSON.stringify(unanswered.formData) === JSON.stringify(request.formData) ? unanswered : request
 
 const refused = (reason: Refusal): SigningTransition =>
   to({ status: 'refused', reason }, ...(reason === 'other' ? [] : [{ type: 'flag', field: reason } as const]))

@@ -1,13 +1,13 @@
-import { ApiError } from '@charity-elements/runtime'
+import type { Extension } from '@charity-elements/contract'
+import { ApiError, pageServices } from '@charity-elements/runtime'
 import { memoryStorage } from '@charity-elements/runtime/api'
 import { describe, expect, it } from 'vitest'
-import { createSender } from '../client/create.ts'
 import { newAttemptId } from '../client/attempt.ts'
 import { rememberCompletedGift } from '../reports/completed-gift.ts'
 import { markOnce } from '../reports/event-dedupe.ts'
 import { forgetPurchase, pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
 import { type ScriptedAnswer, apiPaths, scriptedApi } from '../testing/scripted-api.ts'
-import { type SigningCall, sendSigningCall } from './signing-calls.ts'
+import { type SigningCall, createSigningClient } from './signing-calls.ts'
 import { formData } from './testing/monthly-form.ts'
 
 const paths = {
@@ -17,16 +17,25 @@ const paths = {
   look: apiPaths.savedCase,
 } as const
 const attempt = newAttemptId()
-const create: SigningCall = { type: 'create', attempt, formData }
+const create = { type: 'create', attempt, formData } as const satisfies SigningCall
 const signatureUrl = 'https://sign.example.org/1'
 
 const newTab = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 
+function clientOf(
+  answers: Readonly<Record<string, ScriptedAnswer>>,
+  pageState = newTab(),
+  extensions: readonly Extension[] = ['idempotency'],
+) {
+  const api = scriptedApi(answers, extensions)
+  const services = { ...pageServices, ...api, pageState, pageUrl: () => 'https://www.example.org/ge/manad/' }
+  const client = createSigningClient(services)
+  return { api, client, send: (call: SigningCall) => client.send(call, new AbortController().signal) }
+}
+
 async function run(call: SigningCall, answer: ScriptedAnswer, pageState = newTab(), more = {}) {
-  const api = scriptedApi({ ...more, [paths[call.type]]: answer })
-  const sendCreate = createSender({ supports: () => Promise.resolve(true) })
-  const services = { send: api.send, pageState, pageUrl: () => 'https://www.example.org/ge/manad/' }
-  return { event: await sendSigningCall(call, services, sendCreate, new AbortController().signal), sent: api.sent }
+  const { api, send } = clientOf({ ...more, [paths[call.type]]: answer }, pageState)
+  return { event: await send(call), sent: api.sent }
 }
 
 describe('signing calls', () => {
@@ -61,10 +70,37 @@ describe('signing calls', () => {
   it.each(['timeout', 'unreachable', 'malformed'] as const)(
     'do not treat a lost answer (%s) as a failure',
     async (kind) => {
-      const isRepeatable = kind !== 'malformed'
-      expect((await run(create, new ApiError(kind, paths.create))).event).toEqual({ type: 'create-lost', isRepeatable })
+      const loss = kind === 'malformed' ? 'server-error' : 'no-answer'
+      expect((await run(create, new ApiError(kind, paths.create))).event).toEqual({ type: 'create-lost', loss })
     },
   )
+
+  describe('after a lost answer', () => {
+    const lost = { [paths.create]: new ApiError('timeout', paths.create), [paths.delete]: {} }
+
+    it('send the same form with the same attempt id, and a changed form with a new one', async () => {
+      const { client, send } = clientOf(lost)
+      await send(create)
+      expect(client.attemptFor({ ...formData })).toBe(attempt)
+      expect(client.attemptFor({ ...formData, giftAmount: 500 })).not.toBe(attempt)
+    })
+
+    it('send a new attempt id once the case that had been created after all is deleted', async () => {
+      const { client, send } = clientOf(lost)
+      await send(create)
+      await send({ type: 'delete' })
+      expect(client.attemptFor(formData)).not.toBe(attempt)
+    })
+
+    it.each([
+      ['the host would create it again', lost, []],
+      ['the server has answered', { ...lost, [paths.create]: { success: false, error: 'E001' } }, ['idempotency']],
+    ] as const)('send a new attempt id when %s', async (_, answers, extensions) => {
+      const { client, send } = clientOf(answers, newTab(), extensions)
+      await send(create)
+      expect(client.attemptFor(formData)).not.toBe(attempt)
+    })
+  })
 
   it.each([
     [400, 'case-refused'],
@@ -111,7 +147,10 @@ describe('signing calls', () => {
     ['check', 'status-check-lost'],
     ['delete', 'case-delete-lost'],
   ] as const)('are lost without an answer: %s', async (type, lost) => {
-    expect((await run({ type }, new ApiError('timeout', paths[type]))).event).toEqual({ type: lost })
+    const event = (error: ApiError) => run({ type }, error).then((ran) => ran.event)
+    const [none, error] = [new ApiError('timeout', paths[type]), new ApiError('status', paths[type], 500)]
+    expect(await event(none)).toEqual({ type: lost, ...(type !== 'look' && { loss: 'no-answer' }) })
+    expect(await event(error)).toEqual({ type: lost, ...(type !== 'look' && { loss: 'server-error' }) })
   })
 
   it.each([new ApiError('status', paths.check, 404), new ApiError('malformed', paths.check, 200)])(
@@ -168,7 +207,7 @@ describe('signing calls', () => {
         (await run({ type: 'check' }, { status: 'finished' }, newTab(), { [paths.look]: saved })).event
       expect(await check(signed)).toMatchObject({ type: 'status-checked', isUnreported: true })
       expect(await check({ ...signed, isJustSigned: null })).toMatchObject({ isUnreported: false })
-      expect(await check(new ApiError('timeout', paths.look))).toEqual({ type: 'status-check-lost' })
+      expect(await check(new ApiError('timeout', paths.look))).toMatchObject({ type: 'status-check-lost' })
     })
   })
 })

@@ -1,43 +1,84 @@
 import type { SendOptions } from '@charity-elements/runtime/api'
-import { deleteCase, getCaseStatus, getSavedDetails, submitMonthlyForm } from '@charity-elements/contract'
+import {
+  type AnswerOf,
+  type MonthlyFormData,
+  deleteCase,
+  getCaseStatus,
+  getSavedDetails,
+  submitMonthlyForm,
+} from '@charity-elements/contract'
 import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
-import type { SendCreate } from '../client/create.ts'
+import { type AttemptId, newAttemptId } from '../client/attempt.ts'
+import { createSender } from '../client/create.ts'
+import { isErrorAnswer } from '../client/errors.ts'
 import { isSigned, isSigningUnreported, takeOverSigning } from '../reports/signed.ts'
 import { providerUrl } from '../client/provider-url.ts'
-import type { CaseRequest, Refusal, SigningEffect, SigningEvent } from './machine.ts'
+import type { Loss, Refusal, SigningEffect, SigningEvent } from './machine.ts'
 
-/** The effects that are requests to the server. */
-export type SigningCall = Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' | 'create' }>
+/** A request to the server. */
+export type SigningCall =
+  | Extract<SigningEffect, { readonly type: 'look' | 'check' | 'delete' }>
+  | (Extract<SigningEffect, { readonly type: 'create' }> & { readonly attempt: AttemptId })
 
-type SigningServices = Pick<Services, 'send' | 'pageUrl' | 'pageState'>
+type CreateCall = Extract<SigningCall, { readonly type: 'create' }>
+
+type SigningServices = Pick<Services, 'send' | 'supports' | 'pageUrl' | 'pageState' | 'variant'>
+
+/** The client of the signings of one page. */
+export interface SigningClient {
+  /** The attempt that creates a form's case: the same form after a lost answer is the same case. */
+  readonly attemptFor: (formData: MonthlyFormData) => AttemptId
+  /** Sends a request and returns its event. Null when it was aborted. */
+  readonly send: (call: SigningCall, signal: AbortSignal) => Promise<SigningEvent | null>
+}
 
 /** Milliseconds until a create counts as lost. It waits for the signing provider. */
 const createLimit = 40_000
 
-/** Sends a request and returns its event. Null when it was aborted. */
-export async function sendSigningCall(
-  call: SigningCall,
-  services: SigningServices,
-  sendCreate: SendCreate,
-  signal: AbortSignal,
-): Promise<SigningEvent | null> {
-  try {
-    return await request(call, services, sendCreate, { signal })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'aborted') return null
-    console.warn(`charity-elements: signing (${error.message}).`)
-    return call.type === 'delete' && error.status === 409 ? { type: 'case-signed' } : lostEventOf(call)
+export function createSigningClient(services: SigningServices): SigningClient {
+  const sendCreate = createSender(services)
+  /** The create whose answer was lost, on a host that knows its key. */
+  let unanswered: { readonly attempt: AttemptId; readonly form: string } | undefined
+
+  const attemptFor: SigningClient['attemptFor'] = (formData) =>
+    unanswered?.form === JSON.stringify(formData) ? unanswered.attempt : newAttemptId()
+
+  async function create({ attempt, formData }: CreateCall, options: SendOptions): Promise<SigningEvent> {
+    unanswered = { attempt, form: JSON.stringify(formData) }
+    const answered = await sendCreate(attempt, (createOptions) =>
+      services.send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
+    )
+    if (!('type' in answered) || answered.type !== 'create-lost') unanswered = undefined
+    if (!('type' in answered)) return createdCase(answered, services)
+    if (answered.type === 'create-refused') return { type: 'case-refused', reason: 'other' }
+    const isError = 'connection' in answered && (answered.connection === 'good' || answered.connection === 'failing')
+    return { type: 'create-lost', loss: isError ? 'server-error' : 'no-answer' }
+  }
+
+  return {
+    attemptFor,
+    async send(call, signal) {
+      try {
+        if (call.type === 'create') return await create(call, { signal })
+        const event = await request(call, services, { signal })
+        // The case may have been that of the lost create.
+        if (event.type === 'case-deleted') unanswered = undefined
+        return event
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.kind === 'aborted') return null
+        console.warn(`charity-elements: signing (${error.message}).`)
+        return call.type === 'delete' && error.status === 409 ? { type: 'case-signed' } : lostEventOf(call, error)
+      }
+    },
   }
 }
 
 async function request(
-  call: SigningCall,
-  services: SigningServices,
-  sendCreate: SendCreate,
+  call: Exclude<SigningCall, CreateCall>,
+  { send, pageUrl, pageState }: SigningServices,
   options: SendOptions,
 ): Promise<SigningEvent> {
-  const { send, pageUrl, pageState } = services
   switch (call.type) {
     case 'look': {
       const found = await send(getSavedDetails, {}, options)
@@ -57,26 +98,13 @@ async function request(
     case 'delete':
       await send(deleteCase, {}, options)
       return { type: 'case-deleted' }
-    case 'create':
-      return create(call, services, sendCreate, options)
   }
 }
 
-async function create(
-  { attempt, formData }: CaseRequest,
-  { send, pageUrl }: SigningServices,
-  sendCreate: SendCreate,
-  options: SendOptions,
-): Promise<SigningEvent> {
-  const answered = await sendCreate(attempt, (createOptions) =>
-    send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
-  )
-  if ('type' in answered) {
-    return answered.type === 'create-refused'
-      ? { type: 'case-refused', reason: 'other' }
-      : { type: 'create-lost', isRepeatable: answered.type !== 'create-unconfirmed' }
-  }
-  const { success, error, caseWithUser } = answered
+function createdCase(
+  { success, error, caseWithUser }: AnswerOf<typeof submitMonthlyForm>,
+  { pageUrl }: SigningServices,
+): SigningEvent {
   // The donor is the only party of the contract who signs on this page.
   return success
     ? { type: 'case-created', signatureUrl: providerUrl(caseWithUser?.parties[0]?.signatureUrl, pageUrl()) }
@@ -90,15 +118,16 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
 ])
 
 /** The event of a failed request. For a create call, `create` says what happened. */
-function lostEventOf({ type }: SigningCall): SigningEvent {
+function lostEventOf({ type }: SigningCall, error: ApiError): SigningEvent {
+  const loss: Loss = isErrorAnswer(error) ? 'server-error' : 'no-answer'
   switch (type) {
     case 'look':
       return { type: 'case-lookup-lost' }
     case 'check':
-      return { type: 'status-check-lost' }
+      return { type: 'status-check-lost', loss }
     case 'delete':
-      return { type: 'case-delete-lost' }
+      return { type: 'case-delete-lost', loss }
     case 'create':
-      return { type: 'create-lost', isRepeatable: false }
+      return { type: 'create-lost', loss }
   }
 }

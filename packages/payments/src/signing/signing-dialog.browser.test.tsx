@@ -1,12 +1,9 @@
 import { find } from '@charity-elements/runtime/testing'
 import { expect, it, vi } from 'vitest'
-import { testAttemptId } from '../testing/test-attempts.ts'
 import { type ButtonAction, showView } from '../testing/show-view.ts'
 import { SigningDialog } from './SigningDialog.tsx'
-import type { CaseRequest, SigningAction, SigningState } from './machine.ts'
-import { formData } from './testing/monthly-form.ts'
+import type { SigningAction, SigningState } from './machine.ts'
 
-const request: CaseRequest = { attempt: testAttemptId(1), formData }
 const signatureUrl = 'https://sign.example.org/1'
 
 const close = ['Stäng', 'dialog-closed'] as const
@@ -19,12 +16,7 @@ const refused = (reason: string) =>
   `Vi kunde inte skapa ditt ärende hos Assently. ${reason}Vänligen försök igen eller kontakta oss om problemet kvarstår`
 
 it.each<[SigningState, heading: string, text: string, buttons: ButtonAction[]]>([
-  [
-    { status: 'creating', ...request },
-    'Ditt avtal förbereds',
-    'Vi skapar avtalet hos Assently. Det tar några sekunder.',
-    [],
-  ],
+  [{ status: 'creating' }, 'Ditt avtal förbereds', 'Vi skapar avtalet hos Assently. Det tar några sekunder.', []],
   [
     { status: 'leaving', signatureUrl },
     'Du skickas vidare',
@@ -50,31 +42,31 @@ it.each<[SigningState, heading: string, text: string, buttons: ButtonAction[]]>(
   ],
   [{ status: 'refused', reason: 'other' }, 'Något gick fel', refused(''), [close]],
   [
-    { status: 'unknown', isRepeatable: true, ...request },
+    { status: 'unknown', loss: 'no-answer' },
     'Något gick fel',
-    'Vi fick inget svar, och vet inte om ditt ärende skapades. Försök igen: det blir aldrig två avtal.',
+    'Vi når inte servern just nu. Vi vet inte om ditt ärende skapades. Försök igen: det blir aldrig två avtal, och inget gäller förrän du har skrivit under.',
     [retry, close],
   ],
   [
-    { status: 'unknown', isRepeatable: false, ...request },
-    'Något gick fel',
-    'Vi fick inget svar, och vet inte om ditt ärende skapades. Inget avtal gäller förrän du har skrivit under. När du försöker igen tar vi först bort det som kan ha skapats.',
+    { status: 'unknown', loss: 'server-error' },
+    'Något gick fel hos oss',
+    'Vi vet inte om ditt ärende skapades. Försök igen: det blir aldrig två avtal, och inget gäller förrän du har skrivit under.',
     [retry, close],
   ],
   [
-    { status: 'failed', at: 'check', unanswered: null },
+    { status: 'failed', at: 'check', loss: 'no-answer' },
     'Något gick fel',
-    'Vi når inte servern just nu. Inget har skickats, och allt du har skrivit finns kvar.',
+    'Vi når inte servern just nu. Inget nytt har skickats, och allt du har skrivit finns kvar.',
     [retry, close],
   ],
   [
-    { status: 'failed', at: 'discard', unanswered: null },
-    'Något gick fel',
-    'Vi når inte servern just nu, och vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
+    { status: 'failed', at: 'discard', loss: 'server-error' },
+    'Något gick fel hos oss',
+    'Vi vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
     [retry, close],
   ],
   [
-    { status: 'failed', at: 'address', unanswered: null },
+    { status: 'failed', at: 'address' },
     'Något gick fel',
     'Ditt ärende skapades, men vi fick ingen länk till signeringen. Försök igen.',
     [retry, close],

@@ -18,15 +18,16 @@ export const texts = defineTexts('signing', {
   change: 'Ändra uppgifterna',
 
   wrong: 'Något gick fel',
+  /** The server answered with an error. */
+  wrongHere: 'Något gick fel hos oss',
   notCreated: 'Vi kunde inte skapa ditt ärende hos Assently.',
   askUs: 'Vänligen försök igen eller kontakta oss om problemet kvarstår',
   ssn: 'Personnumret du angav var felaktigt.',
   email: 'E-postadressen du angav var inte giltig.',
-  unknown: 'Vi fick inget svar, och vet inte om ditt ärende skapades. Försök igen: det blir aldrig två avtal.',
-  unconfirmed:
-    'Vi fick inget svar, och vet inte om ditt ärende skapades. Inget avtal gäller förrän du har skrivit under. När du försöker igen tar vi först bort det som kan ha skapats.',
-  check: 'Vi når inte servern just nu. Inget har skickats, och allt du har skrivit finns kvar.',
-  discard:
-    'Vi når inte servern just nu, och vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
+  noAnswer: 'Vi når inte servern just nu.',
+  unknown:
+    'Vi vet inte om ditt ärende skapades. Försök igen: det blir aldrig två avtal, och inget gäller förrän du har skrivit under.',
+  check: 'Inget nytt har skickats, och allt du har skrivit finns kvar.',
+  discard: 'Vi vet inte om avtalet togs bort. Så länge du inte skriver under gäller det inte.',
   address: 'Ditt ärende skapades, men vi fick ingen länk till signeringen. Försök igen.',
 })

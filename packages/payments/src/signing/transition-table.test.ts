@@ -1,36 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { newAttemptId } from '../client/attempt.ts'
-import {
-  type CaseRequest,
-  type SigningEvent,
-  type SigningState,
-  isFormBusy,
-  isSigningClosable,
-  reduceSigning,
-} from './machine.ts'
+import { type SigningEvent, type SigningState, isFormBusy, isSigningClosable, reduceSigning } from './machine.ts'
+import { formData } from './testing/monthly-form.ts'
 
-const form = { firstName: 'Anna', giftAmount: 200 } as CaseRequest['formData']
-const request: CaseRequest = { attempt: newAttemptId(), formData: form }
 const signatureUrl = 'https://sign.example.org/1'
 const saved = { isUnreported: true, formData: { firstName: 'Anna' } as never, signatureUrl }
 
 const states = {
   looking: { status: 'looking' },
-  filling: { status: 'filling', unanswered: null },
+  filling: { status: 'filling' },
   signed: { status: 'signed' },
-  checking: { status: 'checking', unanswered: null },
-  'checking, again': { status: 'checking', unanswered: null, isAgain: true },
+  checking: { status: 'checking' },
+  'checking, again': { status: 'checking', isAgain: true },
   clearing: { status: 'clearing' },
-  creating: { status: 'creating', ...request },
+  creating: { status: 'creating' },
   leaving: { status: 'leaving', signatureUrl },
   interrupted: { status: 'interrupted', signatureUrl },
   'interrupted, no address': { status: 'interrupted', signatureUrl: null },
   discarding: { status: 'discarding' },
   refused: { status: 'refused', reason: 'ssn' },
-  'unknown, repeatable': { status: 'unknown', isRepeatable: true, ...request },
-  unknown: { status: 'unknown', isRepeatable: false, ...request },
-  'failed, check': { status: 'failed', at: 'check', unanswered: request },
-  'failed, discard': { status: 'failed', at: 'discard', unanswered: null },
+  unknown: { status: 'unknown', loss: 'no-answer' },
+  'failed, check': { status: 'failed', at: 'check', loss: 'no-answer' },
+  'failed, discard': { status: 'failed', at: 'discard', loss: 'server-error' },
 } as const satisfies Record<string, SigningState>
 
 const events = {
@@ -55,25 +45,25 @@ const events = {
   'checked none': { type: 'status-checked', caseStatus: null, isUnreported: true },
   'checked finished': { type: 'status-checked', caseStatus: 'finished', isUnreported: true },
   'checked finished, reported': { type: 'status-checked', caseStatus: 'finished', isUnreported: false },
-  'check lost': { type: 'status-check-lost' },
+  'check lost': { type: 'status-check-lost', loss: 'no-answer' },
   deleted: { type: 'case-deleted' },
-  'delete lost': { type: 'case-delete-lost' },
+  'delete lost': { type: 'case-delete-lost', loss: 'no-answer' },
   signed: { type: 'case-signed' },
-  'form valid': { type: 'form-accepted', request },
+  'form valid': { type: 'form-accepted', formData },
   'form invalid': { type: 'form-rejected' },
   created: { type: 'case-created', signatureUrl },
   'created, no address': { type: 'case-created', signatureUrl: null },
   'refused ssn': { type: 'case-refused', reason: 'ssn' },
   'refused other': { type: 'case-refused', reason: 'other' },
-  'create lost': { type: 'create-lost', isRepeatable: true },
+  'create lost': { type: 'create-lost', loss: 'server-error' },
   'restored from bfcache': { type: 'page-restored' },
 } as const satisfies Record<string, SigningEvent>
 
 /** A state in words, with what distinguishes it from others of the same status. */
 function inWords(state: SigningState): string {
   const has = (name: string) => (Reflect.get(state, name) as unknown) != null && Reflect.get(state, name) !== false
-  const marks = ['signatureUrl', 'attempt', 'unanswered', 'isRepeatable', 'isAgain'].filter(has)
-  const words = ['at', 'reason', 'ended'].filter(has).map((name) => String(Reflect.get(state, name)))
+  const marks = ['signatureUrl', 'isAgain'].filter(has)
+  const words = ['at', 'reason', 'ended', 'loss'].filter(has).map((name) => String(Reflect.get(state, name)))
   return [state.status, ...words, ...marks].join(' ')
 }
 
@@ -106,8 +96,8 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'checked none': 'checking + validate',
     'checked finished': 'signed + thank',
     'checked finished, reported': 'checking + validate',
-    'check lost': 'failed check',
-    'form valid': 'creating attempt + create',
+    'check lost': 'failed check no-answer',
+    'form valid': 'creating + create',
     'form invalid': 'filling',
   },
   'checking, again': {
@@ -115,17 +105,21 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'checked none': 'checking + validate',
     'checked finished': 'checking + validate',
     'checked finished, reported': 'checking + validate',
-    'check lost': 'failed check',
-    'form valid': 'creating attempt + create',
+    'check lost': 'failed check no-answer',
+    'form valid': 'creating + create',
     'form invalid': 'filling',
   },
-  clearing: { deleted: 'checking + validate', 'delete lost': 'failed check', signed: 'signed + thank + report' },
+  clearing: {
+    deleted: 'checking + validate',
+    'delete lost': 'failed check no-answer',
+    signed: 'signed + thank + report',
+  },
   creating: {
     created: 'leaving signatureUrl + leave',
     'created, no address': 'failed address',
     'refused ssn': 'refused ssn + flag',
     'refused other': 'refused other',
-    'create lost': 'unknown attempt isRepeatable',
+    'create lost': 'unknown server-error',
   },
   leaving: {
     continue: 'leaving signatureUrl + leave',
@@ -134,11 +128,10 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
   },
   interrupted: { close: 'discarding + delete', continue: 'leaving signatureUrl + leave' },
   'interrupted, no address': { close: 'discarding + delete' },
-  discarding: { deleted: 'filling', 'delete lost': 'failed discard', signed: 'signed + thank + report' },
+  discarding: { deleted: 'filling', 'delete lost': 'failed discard no-answer', signed: 'signed + thank + report' },
   refused: { close: 'filling' },
-  'unknown, repeatable': { retry: 'creating attempt + create', close: 'filling unanswered' },
   unknown: { retry: 'checking + check', close: 'filling' },
-  'failed, check': { retry: 'checking unanswered + check', close: 'filling unanswered' },
+  'failed, check': { retry: 'checking + check', close: 'filling' },
   'failed, discard': { retry: 'discarding + delete', close: 'filling' },
 }
 
