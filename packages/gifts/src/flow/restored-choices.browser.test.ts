@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@charity-elements/payments/testing'
 import { companyGift } from '../company-gift/element.ts'
@@ -8,6 +9,30 @@ beforeEach(clearPage)
 afterEach(clearPage)
 
 const elements = { 'standard-gift': standardGift, 'company-gift': companyGift }
+
+it.each(['pagehide', 'visibilitychange'])(
+  'a flow that is left (%s) keeps the amount of its first step, and the text of the field that has the focus',
+  async (event) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const flow = await openElement<never, never>(
+      standardGift as never,
+      { amountChoices: [200] },
+      { [apiPaths.saveForm]: {} },
+    )
+    const saved = () => flow.api.to(apiPaths.saveForm).at(-1)?.body['formData']
+    const leave = () => (event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
+    await flow.press('Annat belopp')
+    flow.field('other-amount').focus()
+    await userEvent.keyboard('250')
+    leave()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ detailsForm: { giftAmount: 250 } }))
+    await flow.press('Fortsätt')
+    flow.field('donatorFirstName').focus()
+    await userEvent.keyboard('Anna')
+    leave()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ donatorForm: { donatorFirstName: 'Anna' } }))
+  },
+)
 
 describe.each([
   ['standard-gift', 'Jag vill vara anonym'],

@@ -1,9 +1,8 @@
-import { ApiError } from '@charity-elements/runtime'
+import { ApiError, pageServices } from '@charity-elements/runtime'
 import { describe, expect, it } from 'vitest'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { memoryStorage } from '@charity-elements/runtime/api'
-import { forgetPosition, storePosition, storedPosition } from './saved-position.ts'
-import { createSaveQueue } from './save-queue.ts'
+import { createFlowSaver, createSaveQueue } from './flow-saver.ts'
 import {
   type FlowKey,
   type SavedFlow,
@@ -12,6 +11,9 @@ import {
   saveFlow,
   saveForCard,
   withoutQuery,
+  forgetPosition,
+  storePosition,
+  storedPosition,
 } from './flow-persistence.ts'
 
 const saved: SavedFlow = {
@@ -125,4 +127,26 @@ it('save queue: sends one value at a time, and only the newest of those that wai
   expect(sent).toEqual([1, 3])
   done.shift()?.()
   await Promise.all(all)
+})
+
+it('a flow that the page leaves is saved with what no blur has saved, if the donor has changed it', async () => {
+  const api = scriptedApi({ [apiPaths.saveForm]: {} })
+  const pageState = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  let amount = 100
+  const saver = createFlowSaver({
+    services: { ...pageServices, ...api, pageState, pageUrl: () => saved.urlOrigin },
+    flow: saved.flow,
+    currentState: () => ({ currentStep: 'amount', steps: [], forms: { donatorForm: { amount } } }),
+    onStart: () => undefined,
+  })
+  amount = 200
+  // A default that came late is no change of the donor's.
+  saver.saveBeforeLeaving()
+  saver.start()
+  saver.saveBeforeLeaving()
+  saver.saveBeforeLeaving()
+  await expect
+    .poll(() => api.to(apiPaths.saveForm))
+    .toMatchObject([{ body: { formData: { donatorForm: { amount: 200 } } } }])
+  expect(storedPosition(pageState, saved.flow, saved.urlOrigin)).toMatchObject({ currentStep: 'amount' })
 })

@@ -1,4 +1,4 @@
-import type { Send } from '@charity-elements/runtime/api'
+import { flowKey, type PageState, type Send, storageOf } from '@charity-elements/runtime/api'
 import {
   type CardPayment,
   getPersistedCardSession,
@@ -7,7 +7,6 @@ import {
   persistFormData,
 } from '@charity-elements/contract'
 import { answerOrNull } from '@charity-elements/runtime'
-import type { SavedPosition } from './saved-position.ts'
 
 /** The form values, under the names of the server's contract. Each flow decides on the content. */
 export interface SavedForms {
@@ -18,6 +17,15 @@ export interface SavedForms {
    * the other.
    */
   readonly donatorForm?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The step of a saved flow. Without form values, which are in the server's session. */
+export interface SavedPosition {
+  /** The address of the flow's page, without its query. */
+  readonly urlOrigin: string
+  readonly currentStep: string
+  /** The completed steps. */
+  readonly steps: readonly string[]
 }
 
 /**
@@ -46,8 +54,13 @@ export const withoutQuery = (url: string): string => url.split(/[?#]/)[0] ?? url
  * @param hasReturn Whether the host has the extension `return`: it saves the position too, so that
  * another browser finds it.
  */
-export async function saveFlow(send: Send, { forms, ...position }: SavedFlow, hasReturn: boolean): Promise<void> {
-  await send(persistFormData, { formData: { ...(hasReturn && position), ...forms } })
+export async function saveFlow(
+  send: Send,
+  { forms, ...position }: SavedFlow,
+  hasReturn: boolean,
+  options: { readonly keepalive?: boolean } = {},
+): Promise<void> {
+  await send(persistFormData, { formData: { ...(hasReturn && position), ...forms } }, options)
 }
 
 /** Saves a flow for the return from the card page. Throws an `ApiError`. */
@@ -107,4 +120,39 @@ export async function fetchCardReturn(send: Send, of: FlowKey): Promise<CardRetu
   const { data, payment } = (await answerOrNull(send(getPersistedCardSession, { clear: false }))) ?? {}
   const forms = data?.formValue ?? {}
   return { saved: data ? parseSaved({ ...data, ...forms }, forms, of) : undefined, payment: payment ?? undefined }
+}
+
+/**
+ * Stores in this tab which flow the server's session has saved, and its step. A later load fetches
+ * the flow only then, so that visitors who have typed nothing cause no call.
+ */
+export function storePosition(
+  pageState: PageState,
+  flow: string,
+  { urlOrigin, currentStep, steps }: SavedPosition,
+): void {
+  storageOf(pageState, 'sessionStorage').setItem(flowKey, JSON.stringify({ flow, urlOrigin, currentStep, steps }))
+}
+
+/** Nothing is left to restore of these flows. */
+export function forgetPosition(pageState: PageState, ...flows: readonly string[]): void {
+  if (flows.some((flow) => flow === stored(pageState)['flow']))
+    storageOf(pageState, 'sessionStorage').removeItem(flowKey)
+}
+
+/** The position of the flow that this tab has saved on a page, or undefined. */
+export function storedPosition(pageState: PageState, flow: string, page: string): SavedPosition | undefined {
+  const { flow: saved, urlOrigin, currentStep, steps } = stored(pageState)
+  const isOurs = saved === flow && urlOrigin === page
+  if (!isOurs || typeof currentStep !== 'string' || !Array.isArray(steps)) return undefined
+  return { urlOrigin: page, currentStep, steps: steps.map(String) }
+}
+
+/** What this tab has stored, unchecked. */
+function stored(pageState: PageState): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(storageOf(pageState, 'sessionStorage').getItem(flowKey) ?? 'null') ?? {}
+  } catch {
+    return {}
+  }
 }

@@ -1,4 +1,3 @@
-export { type SavedFlow, type SavedForms, withoutQuery } from './flow-persistence.ts'
-export { resolveCardReturn } from './resolve-card-return.ts'
-export { forgetPosition, storePosition } from './saved-position.ts'
+export { type SavedFlow, type SavedForms, forgetPosition, storePosition, withoutQuery } from './flow-persistence.ts'
+export { resolveCardReturn } from './restore-flow.ts'
 export { useFlowPersistence } from './useFlowPersistence.ts'

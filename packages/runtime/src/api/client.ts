@@ -48,8 +48,7 @@ export const send: Send = async (call, body, options = {}) => {
               method: 'POST',
               headers: { 'Content-Type': 'application/json', ...options.headers },
               body: JSON.stringify({ ...Object(body), csrf, received }),
-              // The page may be about to leave for the thank-you page.
-              keepalive: call.path === acknowledge.path,
+              keepalive: options.keepalive ?? false,
             },
             options,
           )
@@ -65,7 +64,7 @@ export const send: Send = async (call, body, options = {}) => {
   const isOurs = call.answer.type !== 'unknown' || isAcknowledgement(content)
   if (answer.success && isOurs) {
     // The page may not make another call.
-    if (takeReceipt(content, received)) send(acknowledge, {}).catch(() => undefined)
+    if (takeReceipt(content, received)) send(acknowledge, {}, { keepalive: true }).catch(() => undefined)
     return answer.output
   }
   // Do not quote the answer: it may contain what a donor has typed.

@@ -9,6 +9,8 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds until the call fails as `timeout`. Default 20,000. */
   readonly timeout?: number
+  /** The page may be about to leave: the browser finishes the call without it. */
+  readonly keepalive?: boolean
 }
 
 /** Sends a call and resolves to its validated answer, or throws an `ApiError`. */

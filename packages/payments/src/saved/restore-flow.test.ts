@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cardAttemptStore, newAttemptId } from '../client/attempt.ts'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
-import { type CardReturnOutcome, resolveCardReturn } from './resolve-card-return.ts'
+import { type CardReturnOutcome, resolveCardReturn } from './restore-flow.ts'
 
 const flow = 'standard-gift'
 

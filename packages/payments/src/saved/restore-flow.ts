@@ -1,0 +1,158 @@
+import type { CardPayment } from '@charity-elements/contract'
+import type { ApiError, Services } from '@charity-elements/runtime'
+import { hasReturned, type PageState } from '@charity-elements/runtime/api'
+import { cardAttemptStore } from '../client/attempt.ts'
+import { retryDelay } from '../client/delays.ts'
+import {
+  type FlowKey,
+  type SavedFlow,
+  fetchCardReturn,
+  fetchSavedFlow,
+  storedPosition,
+  withoutQuery,
+} from './flow-persistence.ts'
+import { wasRecorded } from '../reports/event-dedupe.ts'
+import { forgetPurchase } from '../reports/pending-purchase.ts'
+import { warnAboutLoss } from './flow-saver.ts'
+
+/** The state that is restored after a load. */
+export interface RestoredFlow {
+  readonly saved: SavedFlow | undefined
+  /** The status of the card payment that the donor returns from, if the host sends it. */
+  readonly payment: CardPayment | undefined
+  /** The card page's `responseCode` in the address; null if the donor does not come from there. */
+  readonly responseCode: string | null
+}
+
+/** The card page's response code, for a donor who comes from there, perhaps in another browser. */
+const responseCodeIn = (pageUrl: string): string | null => new URL(pageUrl).searchParams.get('responseCode')
+
+/**
+ * Removes the card page's parameters from the address. The server has been asked, and a reload must
+ * not count as another return.
+ */
+function removeCardResponse(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete('responseCode')
+  address.searchParams.delete('transactionId')
+  history.replaceState(history.state, '', address)
+}
+
+interface RestoreOptions {
+  readonly services: Services
+  readonly flow: string
+  readonly hasStarted: () => boolean
+  /** Once the donor has changed something, only a card payment is told, without saved forms. */
+  readonly onRestore: (restored: RestoredFlow) => void
+  /** The saved forms could not be fetched yet. */
+  readonly onDelayed: (isDelayed: boolean) => void
+}
+
+/**
+ * Restores what was saved of a flow, now and when the browser shows the page again. Tries until the
+ * donor has changed something. Returns a function that stops it.
+ */
+export function restoreFlow({ services, flow, hasStarted, onRestore, onDelayed }: RestoreOptions): () => void {
+  const { send, pageUrl, pageState } = services
+  const urlOrigin = withoutQuery(pageUrl())
+  const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
+  const cardAttempt = () => cardAttemptStore(flow, pageState).read()?.attempt
+  const left = cardAttempt()
+  const responseCode = responseCodeIn(pageUrl())
+  const isReturn = responseCode !== null || left !== undefined
+  const stopped = new AbortController()
+
+  async function fetchRestored(): Promise<RestoredFlow | undefined> {
+    const of = key()
+    const card = isReturn ? await fetchCardReturn(send, of) : { saved: undefined, payment: undefined }
+    if (card.saved) return { ...card, responseCode }
+    const saved = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
+    // The session's latest card payment may belong to another flow on this page, and the donor may
+    // have begun another one meanwhile.
+    const isOurs = left !== undefined && left === cardAttempt()
+    const payment = isOurs ? card.payment : undefined
+    const isOurReturn = isOurs && responseCode !== null
+    return saved || payment || isOurReturn ? { saved, payment, responseCode } : undefined
+  }
+
+  async function restore(tries: number): Promise<void> {
+    try {
+      const restored = await fetchRestored()
+      if (stopped.signal.aborted) return
+      onDelayed(false)
+      if (responseCode !== null) removeCardResponse()
+      if (restored && !hasStarted()) onRestore(restored)
+      else if (restored && isReturn) onRestore({ ...restored, saved: undefined })
+    } catch (error) {
+      warnAboutLoss(error)
+      if (stopped.signal.aborted || (hasStarted() && !isReturn)) return
+      onDelayed(!hasStarted())
+      const wait = Math.max(retryDelay(tries + 1), (error as ApiError).retryAfter)
+      setTimeout(() => stopped.signal.aborted || void restore(tries + 1), wait)
+    }
+  }
+
+  // From the back/forward cache after the card page: the form is intact, the payment may have a new
+  // status.
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    const shown = cardAttempt()
+    if (!persisted || shown === undefined) return
+    fetchCardReturn(send, key())
+      .then(({ payment }) => {
+        if (payment && shown === cardAttempt() && !stopped.signal.aborted) {
+          onRestore({ saved: undefined, payment, responseCode: null })
+        }
+      })
+      .catch(warnAboutLoss)
+  }
+
+  void restore(0)
+  addEventListener('pageshow', onPageShow, { signal: stopped.signal })
+  return () => stopped.abort()
+}
+
+/** The text that says how the payment ended, or that it is still open. */
+export type CardReturnNotice = Exclude<CardStatus, 'paid'>
+
+/** `unknown`: nobody knows whether the gift was paid. */
+type CardStatus = CardPayment['status'] | 'unknown'
+
+/** The next action when the donor comes back from the card page. */
+export type CardReturnOutcome =
+  /** The payment is paid and the donor has not been thanked for it. */
+  | { readonly leads: 'thanks' }
+  /** The payment is paid and the donor has been thanked, so the flow starts over. */
+  | { readonly leads: 'start-over' }
+  /** `isRefused` means that the card was not accepted. */
+  | { readonly leads: 'back'; readonly notice: CardReturnNotice | null; readonly isRefused?: boolean }
+
+/**
+ * The status of the payment according to the host, or else to the card page if the donor left from
+ * this tab.
+ */
+function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardStatus | undefined {
+  if (payment) return payment.error === 'DS24' ? 'unknown' : payment.status
+  if (responseCode === null || !hasLeft) return undefined
+  if (responseCode === 'Unknown') return 'created'
+  return responseCode === 'OK' ? 'paid' : 'cancelled'
+}
+
+/**
+ * Decides what happens after a return from the card page. Removes the stored attempt if it has
+ * ended.
+ */
+export function resolveCardReturn(pageState: PageState, flow: string, restored: RestoredFlow): CardReturnOutcome {
+  const store = cardAttemptStore(flow, pageState)
+  const stored = store.read()
+  const status = statusOf(restored, stored !== null)
+  const reference = restored.payment?.attempt ?? stored?.attempt
+  if (status && status !== 'created') store.clear()
+  if (!status) return { leads: 'back', notice: null }
+  if (status !== 'paid') {
+    if (status !== 'created') forgetPurchase('card', pageState)
+    // The card page says that the donor has paid, but the host could not ask whether that is so.
+    const notice = status === 'created' && restored.responseCode === 'Unknown' ? 'unknown' : status
+    return { leads: 'back', notice, isRefused: status === 'declined' || status === 'error' }
+  }
+  return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
+}
