@@ -139,6 +139,7 @@ it('a flow that the page leaves is saved with what no blur has saved, if the don
     currentState: () => ({ currentStep: 'amount', steps: [], forms: { donatorForm: { amount } } }),
     onStart: () => undefined,
   })
+  saver.begin()
   amount = 200
   // A default that came late is no change of the donor's.
   saver.saveBeforeLeaving()

@@ -51,13 +51,15 @@ export function createFlowSaver({ services, flow, currentState, onStart }: FlowS
   const persist = createSaveQueue(async (saved: SavedFlow) => saveFlow(send, saved, await supports('return')))
   let hasStarted = false
   /** What was saved last, or what the flow began with. */
-  let saved = { text: JSON.stringify(snapshot()), step: snapshot().currentStep }
+  let saved = { text: '', step: '' }
   let saving: Promise<void> | undefined
 
   /** The next save is sent even if nothing has changed. */
   const forgetSaved = () => {
     saved = { ...saved, text: '' }
   }
+
+  const toSave = (current: SavedFlow) => ({ text: JSON.stringify(current), step: current.currentStep })
 
   function start(): void {
     hasStarted = true
@@ -69,7 +71,7 @@ export function createFlowSaver({ services, flow, currentState, onStart }: FlowS
     const current = snapshot()
     start()
     storePosition(pageState, flow, current)
-    saved = { text: JSON.stringify(current), step: current.currentStep }
+    saved = toSave(current)
     return current
   }
 
@@ -92,6 +94,10 @@ export function createFlowSaver({ services, flow, currentState, onStart }: FlowS
   return {
     /** The argument of `saveForCard`. */
     snapshot,
+    /** The flow is on the page. What it begins with is not saved. */
+    begin(): void {
+      saved = toSave(snapshot())
+    },
     start,
     hasStarted: () => hasStarted,
     forgetSaved,

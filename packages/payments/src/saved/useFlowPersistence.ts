@@ -13,8 +13,9 @@ export interface FlowPersistenceOptions extends Pick<FlowSaverOptions, 'flow' | 
 }
 
 /** Saves what a donor does that no call of the element saves. */
-function useSaving({ start, save, saveBeforeLeaving }: FlowSaver): void {
+function useSaving({ begin, start, save, saveBeforeLeaving }: FlowSaver): void {
   const element = useElement()
+  useEffect(begin, [begin])
   useEffect(() => {
     const stopped = new AbortController()
     const options = { signal: stopped.signal }
