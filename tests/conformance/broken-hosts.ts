@@ -14,6 +14,8 @@ export interface BrokenHost {
   readonly name: string
   /** The checks that fail, and no others. */
   readonly fails: readonly string[]
+  /** The advised checks that it fails, and no others: where the elements work all the same. */
+  readonly advised?: readonly string[]
   /** What the failure says, or a part of it. */
   readonly says?: RegExp
   readonly options?: MockOptions
@@ -72,9 +74,101 @@ const inOre =
     return reply
   }
 
+/** Changes the cookie of the session. */
+const cookie = (change: (cookie: string) => string) =>
+  at('/api/generate-csrf/', (reply) => ({
+    ...reply,
+    headers: { ...reply.headers, 'Set-Cookie': change(reply.headers?.['Set-Cookie'] ?? '') },
+  }))
+
 const credentials = 'Access-Control-Allow-Credentials'
 
 export const brokenHosts: readonly BrokenHost[] = [
+  {
+    name: 'creates two contracts for one call',
+    fails: ['monthly.one-contract'],
+    says: /One new contract; there are 2/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        const { cases } = host().state
+        const newest = cases.at(-1)
+        if (path === '/api/assently/submit-monthly-form' && newest)
+          cases.splice(-1, 0, { ...newest, id: crypto.randomUUID() })
+        return reply
+      },
+  },
+  {
+    name: "leads the signer to a page of somebody else's site",
+    fails: ['monthly.foreign-page'],
+    says: /the signer is led to https:\/\/another-site\.example/,
+    options: { allowedOrigins: ['https://another-site.example', foreignOrigin] },
+  },
+  {
+    name: 'knows a web id before anything is paid',
+    fails: [],
+    advised: ['swish.web-id'],
+    change:
+      (host) =>
+      (reply, { path, body }) => {
+        const { payments, sessions } = host().state
+        const own = [...sessions.values()].find(({ token }) => token === Object(body).csrf)
+        const begun = payments.find(({ session }) => session === own?.id)
+        if (path !== winorg('get-persisted-webid') || reply.status === 403 || !begun) return reply
+        return { ...reply, status: 200, type: 'application/json', body: JSON.stringify({ data: begun.id }) }
+      },
+  },
+  {
+    name: 'does not say that its answers depend on the origin',
+    fails: [],
+    advised: ['cors.vary'],
+    change: () => (reply) => without(reply, 'Vary'),
+  },
+  {
+    name: 'forgets its visitors after a minute',
+    fails: ['session.cookie-lasts'],
+    says: /lasts 30 minutes or longer/,
+    change: cookie((given) => `${given}; Max-Age=60`),
+  },
+  {
+    name: 'lets scripts read its cookie',
+    fails: [],
+    advised: ['session.cookie-hidden'],
+    change: cookie((given) => given.replace('; HttpOnly', '')),
+  },
+  {
+    name: 'cancels an open payment when the dialog closes',
+    fails: ['swish.reset-open'],
+    says: /it is "cancelled"/,
+    change:
+      (host) =>
+      (reply, { path }) => {
+        const newest = host().state.payments.at(-1)
+        if (path === winorg('resetpaymentsession') && newest?.status === 'created') newest.status = 'cancelled'
+        return reply
+      },
+  },
+  {
+    name: 'has an empty menu',
+    fails: [],
+    advised: ['menu.items'],
+    options: { menu: [] },
+  },
+  {
+    name: 'gives every page a new token',
+    fails: [],
+    advised: ['session.two-pages'],
+    options: { choices: { csrf: 'page' } },
+  },
+  {
+    name: 'sends a script with the QR code',
+    fails: ['swish.code-drawing'],
+    says: /without scripts/,
+    change: json(winorg('createswishgiftmcommerce'), (answer) => ({
+      ...answer,
+      svgData: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    })),
+  },
   {
     name: 'repeats the origin of any site, with credentials',
     fails: ['cors.stranger'],

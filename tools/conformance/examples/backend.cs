@@ -1,11 +1,8 @@
 #:sdk Microsoft.NET.Sdk.Web
 #:property PublishAot=false
 // A complete backend for charity-elements: .NET 10, ASP.NET Core, all in memory.
-//
 //     dotnet run backend.cs -- 8000
-//
 // It plays the providers below /control, for the conformance kit. In yours, call the real ones.
-
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using static System.Security.Cryptography.RandomNumberGenerator;
@@ -37,8 +34,9 @@ app.MapPost("/api/post-form/", (HttpRequest request, IFormCollection form) =>
     SessionOf(request, form["csrf"]) is null ? Refuse(403, "csrf") : Results.Ok(new { }))
     .DisableAntiforgery(); // the elements send our token instead
 app.MapPost("/api/{**call}", Answer);
-app.MapGet("/control/{provider}", (string provider) => gifts.Where(one => one.Provider == provider)
-    .Select(gift => new { gift.Id, gift.Amount, kind = provider == "crm" ? "invoices" : null }));
+app.MapGet("/control/{provider}", (string provider) =>
+    from one in gifts where one.Provider == provider
+    select new { one.Id, one.Amount, one.Status, kind = provider == "crm" ? "invoices" : "" });
 app.MapPost("/control/{provider}/{id}/{act}", (string id, string act) =>
 {
     if (gifts.Find(one => one.Id == id) is not { } gift) return Results.NotFound();
@@ -64,6 +62,7 @@ object? Answer(HttpRequest request, Body body)
     if (SessionOf(request, body.Csrf) is not { } session) return Refuse(403, "csrf");
     var (swish, contract) = (session.Swish, session.Contract);
     var sent = body.GiftAmount ?? body.FormData?["giftAmount"];
+    bool IsOurs(string name) => body.FormData?[name]?.ToString().StartsWith($"{site}/") == true;
     var amount = sent is JsonValue value && value.TryGetValue(out int kronor) ? kronor : 0;
     switch (request.Path.Value)
     {
@@ -118,6 +117,7 @@ object? Answer(HttpRequest request, Body body)
         case "/api/assently/submit-monthly-form":
             if (!Regex.IsMatch(body.FormData?["ssn"]?.ToString() ?? "", @"^(19|20)\d{6}-?\d{4}\z"))
                 return new { success = false, error = "E096" };
+            if (!IsOurs("thankYouPageUrl") || !IsOurs("cancelUrl")) return Refuse(400, "page");
             var party = new { signatureUrl = $"{site}/sign/{GetHexString(16)}" };
             var saved = new { status = "pending", formData = body.FormData, party.signatureUrl };
             session.Contract = Begin(new("assently", amount, session, saved) { Status = "sent" });

@@ -84,6 +84,8 @@ const calls = {
   },
   'assently/submit-monthly-form'(session, { formData: form }) {
     if (!/^(19|20)\d{6}-?\d{4}$/.test(form.ssn)) return { success: false, error: 'E096' }
+    const isOurs = (url) => new URL(url, base).origin === base
+    if (!isOurs(form.thankYouPageUrl) || !isOurs(form.cancelUrl)) throw refusal(400, 'page')
     const url = `${base}/sign/${randomUUID()}`
     begin(session, 'assently', form, { status: 'sent', form, url })
     return { success: true, caseWithUser: { parties: [{ signatureUrl: url }] } }
@@ -102,7 +104,7 @@ calls['winorg/corps-newsletter-signup/'] = calls['winorg/newsletter-signup/']
 /** Lists what a provider has, or plays the payer, the card holder or the signer. */
 function control(provider, id, act) {
   const own = gifts.filter((gift) => gift.provider === provider)
-  if (!act) return own.map(({ id, amount, kind }) => ({ id, amount, kind }))
+  if (!act) return own.map(({ id, amount, kind, status }) => ({ id, amount, kind, status }))
   const gift = own.find((gift) => gift.id === id)
   gift.status = swishEnds[act] ?? otherEnds[act]
   if (gift.status === 'paid') gift.session.webId = id

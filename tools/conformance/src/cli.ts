@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { levelOf } from './context.ts'
 import { type Parties, byHand, controlled, nobody } from './parties.ts'
 import { junit, resultText, summary } from './report.ts'
+import { rulesOf, rulesText } from './rules.ts'
 import { groups, runConformance } from './run.ts'
 
 const usage = `Checks whether a backend answers the calls of charity-elements.
@@ -94,7 +95,11 @@ export async function main(args: readonly string[]): Promise<number> {
       },
     })
     if (report.results.length === 0) throw new Error(`No check is called ${only.join(', ')}: --list lists them.`)
-    console.log(values.json ? JSON.stringify(report, null, 2) : summary(report))
+    console.log(
+      values.json
+        ? JSON.stringify({ ...report, rules: rulesOf(report) }, null, 2)
+        : [...(only.length === 0 ? [rulesText(report)] : []), summary(report)].join('\n'),
+    )
     if (values.junit) writeFileSync(values.junit, junit(report))
     return report.isConforming ? 0 : 1
   } catch (error) {

@@ -22,6 +22,7 @@ export interface Listed {
   id: string
   amount?: number
   kind?: string
+  status?: string
 }
 
 export interface About {

@@ -76,7 +76,10 @@ function play(host: MockHost, party: string, id: string, act: string): Reply {
     const signing = named(state.cases)
     if (!signing) return empty(404)
     const isDone = actOnCase(signing, act)
-    return json({ status: signing.status, redirectUrl: signingReturn(signing, host.origin) }, isDone ? 200 : 409)
+    return json(
+      { status: signing.status, redirectUrl: signingReturn(signing, host.origin, host.options) },
+      isDone ? 200 : 409,
+    )
   }
   return empty(404)
 }

@@ -1,3 +1,5 @@
+import { mayCall } from './may-call.ts'
+import type { MockOptions } from './options.ts'
 import type { CardPayment, SigningCase, State, SwishPayment, SwishStatus } from './state.ts'
 
 /*
@@ -94,6 +96,12 @@ export function cardReturn(
   return address.href
 }
 
-/** Where the signing page sends the signer. */
-export const signingReturn = ({ status, formData }: SigningCase, origin: string) =>
-  new URL(String(formData[status === 'signed' ? 'thankYouPageUrl' : 'cancelUrl'] ?? '/'), origin).href
+/** Where the signing page sends the signer: to the start page in place of a page of somebody else's site. */
+export function signingReturn(
+  { status, formData }: SigningCase,
+  origin: string,
+  { allowedOrigins }: Pick<MockOptions, 'allowedOrigins'>,
+): string {
+  const address = new URL(String(formData[status === 'signed' ? 'thankYouPageUrl' : 'cancelUrl'] ?? '/'), origin)
+  return mayCall(address.origin, origin, allowedOrigins) ? address.href : new URL('/', origin).href
+}

@@ -11,13 +11,12 @@ import { MockApi } from './mock-api.ts'
 import type { MockHost } from './mock-host.ts'
 import type { Choices, MockOptions, PageContent } from './options.ts'
 import { cardPage, outsidePage, signingPage } from './outside-pages.ts'
+import { loopback, mayCall } from './may-call.ts'
 import { actOnCard, actOnCase, actOnSwish, cardActs, signingActs, signingReturn } from './parties.ts'
 import { type Reply, empty, html, redirect } from './reply.ts'
 import { existingFolder, fileIn, typeOf } from './static-files.ts'
 import type { CardPayment, CrmEntry, FormPost, LoggedCall, SigningCase, State, SwishPayment } from './state.ts'
 import type { Violation } from './violation.ts'
-
-const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** The API behind an HTTP server, with pages, the outside parties, and the control addresses. */
 export class MockServer implements MockHost {
@@ -109,7 +108,7 @@ export class MockServer implements MockHost {
   readonly signing = played(['sign', 'reject', 'expire', 'cancel'], (act, id) => {
     const signing = found(this.state.cases, id)
     mustBeOpen(actOnCase(signing, act))
-    return signingReturn(signing, this.origin)
+    return signingReturn(signing, this.origin, this.options)
   })
 
   fault = (fault: Fault): void => this.faults.add(fault)
@@ -159,8 +158,7 @@ export class MockServer implements MockHost {
   }
 
   #mayCall(origin: string): boolean {
-    const { allowedOrigins } = this.options
-    return origin === this.origin || (allowedOrigins ? allowedOrigins.includes(origin) : loopback.test(origin))
+    return mayCall(origin, this.origin, this.options.allowedOrigins)
   }
 
   async #answerApi(request: IncomingMessage, response: ServerResponse, path: string, raw: Buffer): Promise<void> {
@@ -204,7 +202,7 @@ export class MockServer implements MockHost {
     if (!signing) return html(outsidePage('No such contract', ''), 404)
     if (method !== 'POST') return html(signingPage(signing))
     if (act in signingActs) actOnCase(signing, act)
-    return redirect(signingReturn(signing, this.origin))
+    return redirect(signingReturn(signing, this.origin, this.options))
   }
 
   #servePage(request: IncomingMessage, response: ServerResponse, url: URL): void {

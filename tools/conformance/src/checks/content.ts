@@ -17,6 +17,23 @@ export const content: Group = {
       },
     },
     {
+      id: 'menu.items',
+      title: 'The mobile menu has items',
+      requirements: ['API-7', 'MOB-5'],
+      level: 'advised',
+      calls: ['getMobileMenu'],
+      after: ['menu.list'],
+      async run(t) {
+        const visitor = new Visitor(t.target)
+        const items = answerOf(await visitor.ask('getMobileMenu'), 'getMobileMenu')
+        visitor.ensure(
+          Array.isArray(items) && items.length > 0,
+          'At least one item.',
+          'An empty list replaces the menu that the page has: visitors on a phone see none.',
+        )
+      },
+    },
+    {
       id: 'form.post',
       title: 'A form is accepted, and answered with JSON',
       requirements: ['API-1', 'API-2', 'API-3', 'API-5', 'API-6'],

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Visitor } from '../client.ts'
+import { type Visitor, jsonOf } from '../client.ts'
 import { freshEmail } from '../config.ts'
-import type { Context, Group } from '../context.ts'
+import { type Context, type Group, ensure } from '../context.ts'
+import { Skipped } from '../failure.ts'
 import { amountCheck } from './amounts.ts'
 
 const form = ({ config }: Context) => ({
@@ -61,6 +62,50 @@ export const monthly: Group = {
       calls: ['submitMonthlyForm'],
       async run(t) {
         await submit(t, await t.visitor())
+      },
+    },
+    {
+      id: 'monthly.one-contract',
+      title: 'One call creates one contract',
+      requirements: ['API-10'],
+      calls: ['submitMonthlyForm'],
+      after: ['monthly.create'],
+      async run(t) {
+        if (!t.parties.canList) throw new Skipped('The signing provider cannot be queried: give --control URL.')
+        const visitor = await t.visitor()
+        const listed = await t.newlyListed('assently', async () => void (await submit(t, visitor)))
+        visitor.ensure(
+          listed.length === 1,
+          `One new contract; there are ${listed.length}.`,
+          'A donor who signs both pays twice a month.',
+        )
+      },
+    },
+    {
+      id: 'monthly.foreign-page',
+      title: "The signer is never led to a page of somebody else's site",
+      requirements: ['API-10'],
+      calls: ['submitMonthlyForm'],
+      after: ['monthly.create'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const foreign = 'https://another-site.example/tack/'
+        let given = visitor.last
+        const [listed] = await t.newlyListed('assently', async () => {
+          given = await visitor.ask('submitMonthlyForm', { formData: monthlyForm(t, { thankYouPageUrl: foreign }) })
+        })
+        if (!given || given.status >= 400 || Object(jsonOf(given)).success === false) return
+        const led = await t.parties.play('assently', 'sign', {
+          amount: t.config.giftAmount,
+          ...(listed && { id: listed.id }),
+        })
+        if (led === undefined) throw new Skipped('The address that the signing page leads to is unknown.')
+        ensure(
+          new URL(led, t.target.base).host !== new URL(foreign).host,
+          `A refusal of the "thankYouPageUrl" ${foreign}, or a page of your own; the signer is led to ${led}`,
+          given,
+          'Compare "thankYouPageUrl" and "cancelUrl" with a list of your own sites: anybody can send a donor a link that your site leads on.',
+        )
       },
     },
     amountCheck('monthly.amount', 'submitMonthlyForm', ['monthly.create'], (t, giftAmount) => ({

@@ -68,6 +68,39 @@ export const session: Group = {
       },
     },
     {
+      id: 'session.cookie-lasts',
+      title: 'The cookie lasts at least half an hour',
+      requirements: ['SES-1'],
+      calls: ['generateCsrf'],
+      async run(t) {
+        const { last } = await t.visitor()
+        const cookies = last?.headers.getSetCookie() ?? []
+        ensure(
+          cookies.length === 0 || cookies.some((cookie) => secondsOf(cookie) >= 1800),
+          'A cookie that lasts 30 minutes or longer, or as long as the browser is open.',
+          last,
+          'A donor who is in the Swish app or reads a contract comes back to a session that is gone.',
+        )
+      },
+    },
+    {
+      id: 'session.cookie-hidden',
+      title: 'Scripts cannot read the cookie',
+      requirements: ['SES-1'],
+      level: 'advised',
+      calls: ['generateCsrf'],
+      async run(t) {
+        const { last } = await t.visitor()
+        const cookies = last?.headers.getSetCookie() ?? []
+        ensure(
+          cookies.length === 0 || cookies.some((cookie) => /;\s*httponly/i.test(cookie)),
+          'A cookie with HttpOnly.',
+          last,
+          "No element reads it, and a foreign script on the page could send the visitor's session elsewhere.",
+        )
+      },
+    },
+    {
       id: 'session.next-page',
       title: "With the cookie, the visitor's next page gets the same session, and its token works",
       requirements: ['SES-1', 'SES-2', 'ANN-16'],
@@ -82,6 +115,26 @@ export const session: Group = {
           JSON.stringify(answer['detailsForm']) === JSON.stringify(forms.detailsForm),
           'The form that the previous page saved.',
           'generate-csrf must set a cookie, and a request with that cookie must get the token of the same session.',
+        )
+      },
+    },
+    {
+      id: 'session.two-pages',
+      title: "The token of one page still works after the visitor's next page got one",
+      requirements: ['SES-1', 'SES-2'],
+      level: 'advised',
+      after: ['session.next-page'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const { csrf } = visitor
+        await visitor.arrive()
+        visitor.csrf = csrf
+        const given = await visitor.ask('getPersistedFormData')
+        ensure(
+          given.status >= 200 && given.status < 300,
+          'Status 200 with the token of the first page.',
+          given,
+          'Visitors have several tabs. With a new token for each page, every call of the other tab is refused once and repeated.',
         )
       },
     },
@@ -142,6 +195,14 @@ export const session: Group = {
       },
     },
   ],
+}
+
+/** How long a cookie lasts, in seconds; without an end as long as the browser is open. */
+function secondsOf(cookie: string): number {
+  const maxAge = /;\s*max-age=(-?\d+)/i.exec(cookie)?.[1]
+  if (maxAge !== undefined) return Number(maxAge)
+  const expires = /;\s*expires=([^;]+)/i.exec(cookie)?.[1]
+  return expires === undefined ? Infinity : (Date.parse(expires) - Date.now()) / 1000
 }
 
 function foreignOrigin(t: Context) {
@@ -226,6 +287,21 @@ export const cors: Group = {
         const visitor = await new Visitor(t.target, origin).arrive()
         if (visitor.last) allowsOrigin(visitor.last, origin)
         allowsOrigin(await visitor.ask('getPersistedWebId'), origin)
+      },
+    },
+    {
+      id: 'cors.vary',
+      title: 'Answers say that they depend on the origin',
+      requirements: [],
+      level: 'advised',
+      after: ['cors.answer'],
+      async run(t) {
+        const visitor = await new Visitor(t.target, foreignOrigin(t)).arrive()
+        visitor.ensure(
+          names(visitor.last?.headers.get('vary') ?? null, 'Origin'),
+          `The header Vary: Origin, but it is ${visitor.last?.headers.get('vary') ?? 'missing'}.`,
+          'A cache could give the answer for one site to another, whose browser then refuses it.',
+        )
       },
     },
     {

@@ -84,10 +84,16 @@ export const swish: Group = {
       async run(t) {
         const visitor = await t.visitor()
         const { answer } = await byCode(t, visitor)
+        const drawing = String(answer['svgData'])
         visitor.ensure(
-          /<svg[\s>]/.test(String(answer['svgData'])),
+          /<svg[\s>]/.test(drawing),
           '"svgData" should be SVG markup: text with <svg …>.',
           'Without it nobody at a computer can scan the code.',
+        )
+        visitor.ensure(
+          !/<script|<foreignobject|\son[a-z]+\s*=|javascript:/i.test(drawing),
+          '"svgData" without scripts: only shapes.',
+          'The elements remove them. Where do they come from?',
         )
       },
     },
@@ -230,6 +236,43 @@ export const swish: Group = {
         const visitor = await t.visitor()
         const { success } = await visitor.call('resetPaymentSession')
         visitor.ensure(success === true, '"success": true, also where there is nothing to reset.')
+      },
+    },
+    {
+      id: 'swish.reset-open',
+      title: 'A reset does not cancel an open payment',
+      requirements: ['API-31', 'SWI-25'],
+      calls: ['resetPaymentSession'],
+      after: ['swish.by-code', 'swish.reset'],
+      async run(t) {
+        const visitor = await t.visitor()
+        const [listed] = await t.newlyListed('swish', async () => void (await byCode(t, visitor)))
+        await visitor.call('resetPaymentSession')
+        const status = (await t.parties.list('swish')).find(({ id }) => id === listed?.id)?.status
+        if (status === undefined) throw new Skipped('The list of Swish payments has no "status".')
+        visitor.ensure(
+          !/cancel/i.test(status),
+          `A payment that is still open; it is "${status}".`,
+          'A reset ends the dialog. The payer may be about to approve; cancelswishrequest is the call that cancels.',
+        )
+      },
+    },
+    {
+      id: 'swish.web-id',
+      title: 'There is no web id before the payment is paid',
+      requirements: ['API-17'],
+      level: 'advised',
+      calls: ['getPersistedWebId'],
+      after: ['swish.by-code', 'newsletter.web-id'],
+      async run(t) {
+        const visitor = await t.visitor()
+        await byCode(t, visitor)
+        const { data } = await visitor.call('getPersistedWebId')
+        visitor.ensure(
+          data == null || data === '',
+          'No web id: nothing is paid.',
+          'The newsletter form would link an address to a gift that was never made.',
+        )
       },
     },
     {
