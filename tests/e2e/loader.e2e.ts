@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bar, openUnderPolicy } from './support/documented-policy.ts'
 import { expect, test } from './support/fixtures.ts'
-import { loaderOf } from './support/test-page.ts'
+import { loaderOf, openTestPage } from './support/test-page.ts'
 import { resumeSession } from '@charity-elements/contract'
 
 /*
@@ -29,6 +29,26 @@ test('documented policy: pasted code moves no addresses, embeds nothing and send
   )
   await tab.evaluate(() => document.forms[0]?.submit())
   await expect.poll(() => blocked.sort()).toEqual(['base-uri', 'form-action', 'object-src'])
+})
+
+test('loader: a policy that allows scripts by a nonce alone refuses none of its files', async ({ page, site }) => {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-n0nce'",
+    `style-src ${site.host}`,
+    `connect-src ${site.host}`,
+    `img-src ${site.host} data:`,
+  ]
+  await openTestPage(page, site, bar, {
+    head: loaderOf(site).replace('<script', '<script nonce="n0nce"'),
+    headers: { 'Content-Security-Policy': policy.join('; ') },
+  })
+  await expect(page.getByRole('button', { name: 'Swisha' })).toBeVisible()
+  const preloads = page.locator('link[rel=modulepreload]')
+  expect(await preloads.count()).toBeGreaterThan(0)
+  expect(
+    await preloads.evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).nonce === 'n0nce')),
+  ).toBe(true)
 })
 
 test('loader: only fetches the elements that the page uses', async ({ page, site }) => {

@@ -50,7 +50,9 @@ function preload(files: readonly (string | undefined)[]): void {
     if (preloaded.has(file)) continue
     preloaded.add(file)
     const href = new URL(`${base}${file}.js`, ownUrl)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    // A policy may allow scripts by their nonce alone.
+    const { nonce = '' } = [...document.querySelectorAll('script')].find(({ src }) => src === ownUrl) ?? {}
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
   }
 }
 
