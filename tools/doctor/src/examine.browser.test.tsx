@@ -85,6 +85,16 @@ describe('embed doctor: an element in the page', () => {
     expect(await observed(html)).toMatchObject({ hasFallback })
   })
 
+  it('takes a prerendered view for a fallback, which visitors see without a script', async () => {
+    document.body.setHTMLUnsafe(
+      '<test-element data-title="x"><template shadowrootmode="open"><div class="root" lang="sv" data-prerendered><p>x</p></div></template></test-element>',
+    )
+    const element = document.querySelector<HTMLElement>('test-element')
+    if (!element) throw new Error('The page has no element.')
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[data-drawn]')).not.toBeNull())
+    expect(examine(element, known)).toMatchObject({ hasFallback: true })
+  })
+
   it.each([
     ['<test-flow></test-flow>', true],
     ['<test-flow data-privacy-notice=" "></test-flow>', true],

@@ -113,7 +113,11 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     isMangled: isMangled(element),
     hides: isDefined ? hiddenIn(element, Object.keys(known.elements)) : '',
     pressedWith: pressedWith(element),
-    hasFallback: [...element.children].some((child) => !isScript(child)) || /\S/.test(ownText(element)),
+    hasFallback:
+      [...element.children].some((child) => !isScript(child)) ||
+      /\S/.test(ownText(element)) ||
+      // A prerendered view shows without scripts, but one that waits for a press is inert until then.
+      (element.shadowRoot?.querySelector('[data-drawn="prerendered"]') != null && !definition?.takesGifts),
   }
   if (!definition) {
     const state = !isDefined ? 'not loaded' : version === null ? 'foreign' : 'works'

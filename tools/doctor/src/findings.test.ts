@@ -42,6 +42,7 @@ const healthy: Observation = {
   page: {
     isQuirky: false,
     lang: 'sv',
+    isSwedish: true,
     isTranslated: false,
     isForeignFrame: false,
     changedBuiltIns: [],
@@ -309,6 +310,16 @@ describe('the embed doctor', () => {
     const [finding, ...others] = findingsFor({ page: { ...healthy.page, ...change } })
     expect(finding?.todo).toContain(todo)
     expect(others).toEqual([])
+  })
+
+  it('has nothing to say about the language of an English page', () => {
+    expect(findingsFor({ page: { ...healthy.page, lang: 'en', isSwedish: false } })).toEqual([])
+  })
+
+  it('asks a page without an origin of its own to be served, not to be allowed', () => {
+    const [finding] = findingsForApi({ kind: 'origin refused' }, { origin: 'null' })
+    expect(finding?.todo).toContain('web server')
+    expect(finding?.todo).not.toContain('ALLOWED_ORIGINS')
   })
 
   it('reports blocked cookies, and whether storage carries the session instead', () => {

@@ -442,6 +442,21 @@ function* resultFindings(
       break
     }
     case 'origin refused':
+      // Of a file, or of a frame with `sandbox`: no host may allow it.
+      if (origin === 'null') {
+        yield problem(
+          'api',
+          say(
+            'The page has no origin: it is a file, or a frame with sandbox.',
+            'Sidan har inget ursprung (origin): den är en fil, eller en ram med sandbox.',
+          ),
+          say(
+            'Open it from a web server, or add allow-same-origin to the sandbox of its frame.',
+            'Öppna den från en webbserver, eller lägg till allow-same-origin i ramens sandbox.',
+          ),
+        )
+        break
+      }
       yield problem(
         'api',
         say(

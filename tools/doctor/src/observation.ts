@@ -95,6 +95,8 @@ export interface PageConditions {
   readonly isQuirky: boolean
   /** The language that `<html lang>` names; empty without one. */
   readonly lang: string
+  /** Its text is in Swedish, whatever language it names. */
+  readonly isSwedish: boolean
   /** The browser translates the page. */
   readonly isTranslated: boolean
   /** The page is in a frame of another site. */

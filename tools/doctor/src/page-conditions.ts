@@ -49,9 +49,17 @@ function unknownProperties(): readonly Misspelt[] {
     .map((name) => ({ name, meant: closestWord(name, known) }))
 }
 
+/** Whether the page's own text has more of the commonest Swedish words than of the English ones. */
+function isSwedish(): boolean {
+  const words = (document.body.textContent ?? '').toLowerCase().split(/[^\p{L}]+/u)
+  const count = (list: string) => words.filter((word) => list.split(' ').includes(word)).length
+  return count('och att det som inte för på är av med') > count('and that the which not for on is of with')
+}
+
 export const pageConditions = (known: KnownTexts): PageConditions => ({
   isQuirky: document.compatMode === 'BackCompat',
   lang: document.documentElement.lang,
+  isSwedish: isSwedish(),
   isTranslated: /\btranslated-/.test(document.documentElement.className),
   isForeignFrame: isForeignFrame(),
   changedBuiltIns: changedBuiltIns(),

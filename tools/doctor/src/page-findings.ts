@@ -14,14 +14,14 @@ export function* pageFindings({ page, elements }: Observation): Findings {
       ),
       say('Begin the page with <!doctype html>.', 'Börja sidan med <!doctype html>.'),
     )
-  if (/^en\b/i.test(page.lang))
+  if (/^en\b/i.test(page.lang) && page.isSwedish)
     yield note(
       'page',
       say(
         `It says lang="${page.lang}", so our elements are in English.`,
         `Den anger lang="${page.lang}", så våra element är på engelska.`,
       ),
-      say('If the page is in Swedish, write <html lang="sv">.', 'Är sidan på svenska skriver du <html lang="sv">.'),
+      say('Its text is Swedish: write <html lang="sv">.', 'Dess text är på svenska: skriv <html lang="sv">.'),
     )
   if (page.isTranslated)
     yield note(

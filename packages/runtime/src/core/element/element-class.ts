@@ -197,7 +197,7 @@ export function elementClass(
      * reserved space if it shows nothing.
      */
     readonly #onRendered = (): void => {
-      if (definition.root === 'shadow' && this.#mountPoint) this.#mountPoint.dataset['drawn'] = ''
+      if (definition.root === 'shadow' && this.#mountPoint) this.#mountPoint.dataset['drawn'] ??= ''
       hideFallback(this.shadowRoot)
       this.#isRendered = true
       this.#endFirstRender()

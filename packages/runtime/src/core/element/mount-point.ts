@@ -30,7 +30,8 @@ export function shadowMountPoint(element: HTMLElement, styles: readonly string[]
 }
 
 function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLElement {
-  prerendered.dataset['drawn'] = ''
+  // The doctor reads it.
+  prerendered.dataset['drawn'] = 'prerendered'
   // Until now, its style sheet has shown it.
   if (prerendered.hidden) {
     prerendered.hidden = false
