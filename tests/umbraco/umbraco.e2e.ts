@@ -112,17 +112,38 @@ test('umbraco: hostile texts arrive unharmed and run nothing', async ({ page, um
   expect(dialogs).toEqual([])
 })
 
-test('umbraco: without scripts, and in the preview, the fallback shows', async ({ browser, page, umbraco }) => {
+test('umbraco: without scripts, the fallback shows', async ({ browser, umbraco }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const quiet = await context.newPage()
   await quiet.goto(`${umbraco.url}/typed`)
   await expect(quiet.getByRole('link', { name: 'Ge en gåva', exact: true })).toBeVisible()
   await context.close()
+})
 
+test('umbraco: what lacks a prop that it needs shows its fallback, and the preview says which', async ({
+  page,
+  umbraco,
+}) => {
   const inPreview = await (await page.goto(`${umbraco.url}/without-props?preview=true`))?.text()
-  expect(inPreview).toContain('<!-- accordion-item has no content. It knows the properties title, body, isOpen. -->')
+  expect(inPreview?.match(/<!-- .*? -->/g)?.map((comment) => comment.split('. ')[0])).toEqual([
+    '<!-- accordion-item shows its fallback, because it has no body',
+    '<!-- content-form shows its fallback, because it has no form or formPicker',
+    '<!-- gift-bar has no content',
+    '<!-- content-image has no content',
+  ])
   const published = await (await page.goto(`${umbraco.url}/without-props`))?.text()
   expect(published).not.toContain('<!--')
+  await expect(page.locator('accordion-item, content-form')).toHaveCount(0)
+  await expect(page.getByText('Texten utan komponent')).toBeVisible()
+  await expect(page.getByText('Formuläret utan komponent')).toBeVisible()
+  await waitForView(page, 'content-image')
+  await expect(page.getByRole('img', { name: 'Natt' })).toBeAttached()
+})
+
+test('umbraco: the form picker of Umbraco Forms shows its form', async ({ page, umbraco }) => {
+  await page.goto(`${umbraco.url}/form-picker`)
+  const form = await waitForView(page, 'content-form')
+  await expect(form.getByRole('textbox').first()).toBeVisible()
 })
 
 test('umbraco: content that cannot be written shows the fallback, and pages that pick themselves end', async ({
@@ -147,16 +168,110 @@ test('umbraco: a wrong CDN and a missing loader are logged once, and the fallbac
   await expect.poll(() => times('/without-loader has <accordion-item> but no <charity-loader>')).toBe(1)
 })
 
-test("umbraco: the backoffice's previews take the CDN from the settings", async ({ page, host, umbraco }) => {
-  await page.goto(`${umbraco.url}/without-loader`)
-  await page.addScriptTag({ url: '/App_Plugins/CharityElements/block-views.js', type: 'module' })
-  await page.evaluate(async () => {
-    await customElements.whenDefined('charity-block-gift-bar')
-    const view = document.createElement('charity-block-gift-bar') as HTMLElement & { content: object }
-    view.content = { tagline: 'Ge en gåva idag', buttonAmounts: [100, 200], connectedGift: { id: '42' } }
-    document.body.append(view)
+/** Values of blocks as the backoffice's property editors keep them. */
+const blockValues = {
+  'gift-bar': {
+    tagline: 'Ge en gåva idag',
+    buttonAmounts: ['100', '200'],
+    connectedGift: '6f1f0d3e-93c7-4a6f-9f0a-1b2c3d4e5f60',
+  },
+  'image-slider': {
+    items: {
+      layout: { 'Umbraco.BlockList': [{ contentKey: 'b' }, { contentKey: 'a' }] },
+      contentData: [
+        {
+          key: 'a',
+          contentTypeKey: 'slide',
+          values: [
+            { alias: 'imageDescription', value: 'Den andra' },
+            { alias: 'imagePicker', value: [{ key: '1', mediaKey: 'm2', crops: [], focalPoint: null }] },
+          ],
+        },
+        {
+          key: 'b',
+          contentTypeKey: 'slide',
+          values: [
+            { alias: 'imageDescription', value: 'Den första' },
+            { alias: 'imagePicker', value: [{ key: '2', mediaKey: 'm1', crops: [], focalPoint: null }] },
+          ],
+        },
+      ],
+      settingsData: [],
+      expose: [],
+    },
+  },
+  'content-link': {
+    link: [{ name: 'Om oss', url: '/om-oss/', queryString: '?kort=1', target: null, type: 'document', unique: 'x' }],
+    appearance: ['button'],
+  },
+  'page-banner': {
+    title: 'Välkommen',
+    backgroundColor: { value: '#f6d5d8', label: 'Rosa' },
+    textContent: { markup: '<p>En text</p>', blocks: null },
+  },
+}
+
+test("umbraco: the backoffice's own loader makes the previews, from what its editors keep", async ({
+  page,
+  host,
+  umbraco,
+}) => {
+  // The loader of extensions is the one that Umbraco publishes. What else a view imports of the backoffice is played; `tests/umbraco/backoffice` holds it against the types.
+  const backoffice = join(
+    artifacts,
+    'backoffice-18/node_modules/@umbraco-cms/backoffice/dist-cms/libs/extension-api/functions',
+  )
+  await page.route('**/backoffice/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    const played: Record<string, string> = {
+      'element-api.js': `export const UmbElementMixin = (base) => class extends base { connectedCallback() {} }`,
+      'media.js': `export class UmbMediaUrlRepository {
+        requestItems = async (keys) => ({ data: keys.map((unique) => ({ unique, url: '/media/' + unique + '.jpg' })) })
+      }`,
+    }
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: played[name] ?? readFileSync(join(backoffice, name), 'utf8'),
+    })
   })
-  await expect(page.getByRole('heading', { name: 'Ge en gåva idag', exact: true })).toBeVisible()
+  await page.goto(`${umbraco.url}/without-loader`)
+  await page.addScriptTag({
+    type: 'importmap',
+    content: JSON.stringify({
+      imports: {
+        '@umbraco-cms/backoffice/element-api': '/backoffice/element-api.js',
+        '@umbraco-cms/backoffice/media': '/backoffice/media.js',
+      },
+    }),
+  })
+  await page.evaluate(async (values) => {
+    const path = (name: string) => name
+    const { createExtensionElement } = (await import(path('/backoffice/create-extension-element.function.js'))) as {
+      createExtensionElement(manifest: object): Promise<HTMLElement & { content: object }>
+    }
+    const manifest = (await (await fetch('/App_Plugins/CharityElements/umbraco-package.json')).json()) as {
+      extensions: { elementName: string }[]
+    }
+    for (const [tag, content] of Object.entries(values)) {
+      const extension = manifest.extensions.find(({ elementName }) => elementName === `charity-block-${tag}`)
+      if (!extension) throw new Error(`The manifest has no view for ${tag}.`)
+      const view = await createExtensionElement(extension)
+      view.content = content
+      // As in the backoffice, in a shadow root.
+      const entry = document.body.appendChild(document.createElement('div'))
+      entry.attachShadow({ mode: 'open' }).append(view)
+    }
+  }, blockValues)
+  await expect(page.locator('gift-bar').getByRole('radio')).toHaveCount(2)
+  const pictures = page.locator('image-slider img')
+  await expect(pictures.first()).toHaveAttribute('src', /\/media\/m1\.jpg/)
+  await expect(pictures).toHaveCount(2)
+  await expect(page.locator('content-link').getByRole('link', { name: 'Om oss' })).toHaveAttribute(
+    'href',
+    /\/om-oss\/\?kort=1$/,
+  )
+  await expect(page.locator('page-banner').getByRole('heading', { name: 'Välkommen' })).toBeVisible()
+  await expect(page.locator('page-banner').getByText('En text')).toBeVisible()
   expect(await (await fetch(`${umbraco.url}/App_Plugins/CharityElements/settings.js`)).text()).toBe(
     `export const cdn = "${host.host}/cdn/${version}"\n`,
   )
@@ -186,7 +301,7 @@ test('umbraco: the package has assemblies, partials, previews, licence and readm
 })
 
 test("umbraco: the fixtures of the Delivery API are what Umbraco's classes write", () => {
-  for (const major of [13, 17]) {
+  for (const major of [13, 17, 18]) {
     const written = readFileSync(join(artifacts, `umbraco-${major}.json`), 'utf8')
     expect(written).toBe(readFileSync(join(import.meta.dirname, `delivery-api/umbraco-${major}.json`), 'utf8'))
   }

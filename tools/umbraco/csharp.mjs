@@ -1,5 +1,6 @@
 import { pascalCase } from '../catalogue/catalogue.mjs'
 import { escapeText } from '../catalogue/markup.mjs'
+import { needs } from './needs.mjs'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
@@ -89,6 +90,14 @@ function fieldNames(schema) {
 /** @param {readonly string[]} names */
 const csharpList = (names) => `[${names.map((name) => `"${name}"`).join(', ')}]`
 
+/** @param {string} tag @param {readonly string[]} props */
+function needsOf(tag, props) {
+  const groups = needs[tag] ?? []
+  for (const name of groups.flat())
+    if (!props.includes(name)) throw new Error(`tools/umbraco/needs.mjs: <${tag}> has no ${name}.`)
+  return groups
+}
+
 /** The C# file of an element: its model and its TagHelper. @param {Entry} entry */
 export function csharpFile({ tag, description, summary: short, props }) {
   const name = pascalCase(tag)
@@ -113,6 +122,9 @@ public sealed class ${name}TagHelper : CharityTagHelper<${name}>
 
     /// <inheritdoc />
     protected override IReadOnlyList<string> PropNames => ${csharpList(names)};
+
+    /// <inheritdoc />
+    protected override IReadOnlyList<IReadOnlyList<string>> Needs => [${needsOf(tag, names).map(csharpList).join(', ')}];
 
     /// <inheritdoc />
     protected override IReadOnlySet<string> FieldNames => Fields;

@@ -17,7 +17,7 @@ const valuesOf = (major: number) =>
     readFileSync(join(import.meta.dirname, `../../tests/umbraco/delivery-api/umbraco-${major}.json`), 'utf8'),
   ) as Record<string, unknown> & { links: unknown[] }
 
-describe.each([13, 17])('delivery api of Umbraco %i', (major) => {
+describe.each([13, 17, 18])('delivery api of Umbraco %i', (major) => {
   const values = valuesOf(major)
 
   it('gives a picture with its text, focal point and crops', () => {

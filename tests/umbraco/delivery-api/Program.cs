@@ -6,6 +6,11 @@ using Umbraco.Cms.Core.Models.DeliveryApi;
 // Writes values of the Content Delivery API as the classes of Umbraco give them, as JSON, to the standard output.
 Guid Key(int number) => new(number, 0, 0, [0, 0, 0, 0, 0, 0, 0, 0]);
 IApiContentRoute Route(string path) => new ApiContentRoute(path, new ApiContentStartItem(Key(1), "famnen"));
+#if ELEMENT_NAMES
+ApiElement Element(Guid key, string type, Dictionary<string, object?> properties) => new(key, "Återanvänt element", type, properties);
+#else
+ApiElement Element(Guid key, string type, Dictionary<string, object?> properties) => new(key, type, properties);
+#endif
 RichTextTextElement Text(string text) => new(text);
 RichTextGenericElement Tag(string tag, Dictionary<string, object> attributes, params IRichTextElement[] elements) => new(tag, attributes, elements);
 
@@ -27,8 +32,8 @@ var links = new[]
 };
 var page = new ApiContent(
     Key(6), "Hemlöshet", "giftPage", new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), new DateTime(2026, 11, 24, 18, 0, 0, DateTimeKind.Utc), Route("/hemloshet/"),
-    new Dictionary<string, object?> { ["minimumGiftAmount"] = 50, ["giftTag"] = new[] { new ApiElement(Key(7), "giftTag", new Dictionary<string, object?> { ["name"] = "Hemlöshet" }) } });
-var accordion = new ApiElement(Key(8), "accordionItem", new Dictionary<string, object?> { ["title"] = "Hur används min gåva?", ["body"] = new RichTextModel { Markup = "<p>Till <a href=\"/om-oss/\">en säng</a>.</p>", Blocks = [] } });
+    new Dictionary<string, object?> { ["minimumGiftAmount"] = 50, ["giftTag"] = new[] { Element(Key(7), "giftTag", new Dictionary<string, object?> { ["name"] = "Hemlöshet" }) } });
+var accordion = Element(Key(8), "accordionItem", new Dictionary<string, object?> { ["title"] = "Hur används min gåva?", ["body"] = new RichTextModel { Markup = "<p>Till <a href=\"/om-oss/\">en säng</a>.</p>", Blocks = [] } });
 var richText = new RichTextRootElement(
     [],
     [
@@ -39,14 +44,14 @@ var richText = new RichTextRootElement(
     ],
     [new ApiBlockItem(accordion, null)]);
 
-var gathering = new ApiElement(Key(9), "event", new Dictionary<string, object?>
+var gathering = Element(Key(9), "event", new Dictionary<string, object?>
 {
     ["startDate"] = new DateTime(2026, 12, 24, 15, 0, 0, DateTimeKind.Unspecified),
     ["endDate"] = new DateTime(2026, 12, 24, 17, 30, 0, DateTimeKind.Unspecified),
     ["headline"] = "Julbord för alla",
     ["description"] = new RichTextModel { Markup = "<p>Ingen anmälan.</p>", Blocks = [] },
 });
-var slide = new ApiElement(Key(10), "slide", new Dictionary<string, object?> { ["imagePicker"] = new[] { image }, ["imageDescription"] = "Härbärget i natt" });
+var slide = Element(Key(10), "slide", new Dictionary<string, object?> { ["imagePicker"] = new[] { image }, ["imageDescription"] = "Härbärget i natt" });
 
 var values = new Dictionary<string, object?>
 {
@@ -77,7 +82,8 @@ public sealed record MediaWithCrops(
 /// <summary>Writes what an interface of the Delivery API holds as its class, like the API does.</summary>
 public sealed class AsItsClass : JsonConverterFactory
 {
-    public override bool CanConvert(Type type) => type.IsInterface && type.Namespace == typeof(IApiElement).Namespace;
+    public override bool CanConvert(Type type) =>
+        type.IsInterface && type.Namespace == typeof(IApiElement).Namespace && !type.IsDefined(typeof(JsonDerivedTypeAttribute), false);
 
     public override JsonConverter CreateConverter(Type type, JsonSerializerOptions options) =>
         (JsonConverter)Activator.CreateInstance(typeof(Converter<>).MakeGenericType(type))!;

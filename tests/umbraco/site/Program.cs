@@ -36,6 +36,9 @@ public sealed class PagesController(Examples examples) : Controller
     [HttpGet("/without-props")]
     public IActionResult WithoutPropsPage(bool preview) => View("/Views/WithoutProps.cshtml", preview);
 
+    [HttpGet("/form-picker")]
+    public IActionResult FormPickerPage() => View("/Views/FormPicker.cshtml", UmbracoContent.FormPicker(examples));
+
     [HttpGet("/circular")]
     public IActionResult CircularPage() => View("/Views/Circular.cshtml", UmbracoContent.Circular());
 

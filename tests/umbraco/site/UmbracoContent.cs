@@ -26,6 +26,13 @@ public static class UmbracoContent
             new BlockGridModel([new BlockGridItem(Guid.NewGuid(), accordion, null, null!), new BlockGridItem(Guid.NewGuid(), bar, null, null!)], 12));
     }
 
+    /// <summary>A block with the form picker of Umbraco Forms: a key, and for the Delivery API the form.</summary>
+    public static IPublishedElement FormPicker(Examples examples)
+    {
+        var key = Guid.NewGuid();
+        return Element<IPublishedElement>("contentForm", [Property("form", key, new { Id = key, Form = examples.Of("content-form", "Rosa")["form"] })]);
+    }
+
     /// <summary>A page that picks itself.</summary>
     public static IPublishedElement Circular()
     {
@@ -55,6 +62,7 @@ public static class UmbracoContent
         JsonArray links when links.Count > 0 && links.All(item => item is JsonObject link && IsLink(link)) => links.Select(item => LinkOf(item!.AsObject())).ToList(),
         JsonArray blocks when blocks.Count > 0 && blocks.All(item => item is JsonObject) && alias is not ("tree" or "events" or "items" or "content") =>
             new BlockListModel(blocks.Select(item => new BlockListItem(Guid.NewGuid(), Block(alias, item!.AsObject()), null, null!)).ToList()),
+        JsonArray amounts when alias is "buttonAmounts" or "amountChoices" or "monthlyAmountChoices" => amounts.Select(amount => amount!.ToString()).ToList(),
         JsonArray list => list.Select(item => Value("", item)).ToList(),
         JsonObject fields => fields.ToDictionary(field => field.Key, field => Value("", field.Value)),
         JsonValue text when text.GetValueKind() == JsonValueKind.String && text.GetValue<string>().StartsWith('<') => new HtmlEncodedString(text.GetValue<string>()),
@@ -121,7 +129,7 @@ public static class UmbracoContent
         where T : class, IPublishedElement
     {
         var key = Guid.NewGuid();
-        var type = Fake.Of<IPublishedContentType>((name, _) => name == "Alias" ? alias : null);
+        var type = Fake.Of<IPublishedContentType>((name, _) => name == "Alias" ? alias : others.FirstOrDefault(other => other.Name == name).Value);
         return Fake.Of<T>((name, arguments) => name switch
         {
             _ when others.FirstOrDefault(other => other.Name == name) is { Name: not null } other => other.Value,

@@ -1,4 +1,6 @@
 using System.Collections;
+using System.Globalization;
+using System.Reflection;
 using System.Text.Json.Nodes;
 using Umbraco.Cms.Core.Models;
 using Umbraco.Cms.Core.Models.Blocks;
@@ -16,6 +18,15 @@ namespace CharityElements;
 /// <param name="urlOf">The address of a page or a media item.</param>
 internal sealed class CharityContent(IReadOnlySet<string> fields, Func<IPublishedContent, string?> urlOf)
 {
+    /// <summary>In Umbraco 18 it belongs to <see cref="IPublishedElement"/>, where a call that is compiled for 17 does not find it.</summary>
+    private static readonly PropertyInfo Name =
+        (typeof(IPublishedContent).GetProperty(nameof(IPublishedContent.Name)) ?? typeof(IPublishedElement).GetProperty(nameof(IPublishedContent.Name)))!;
+
+    private static object? NameOf(IPublishedContent content) => Name.GetValue(content);
+
+    /// <summary>Whether it is from the media library. Its own <c>ItemType</c> has moved like its name.</summary>
+    internal static bool IsMedia(IPublishedContent content) => content.ContentType.ItemType == PublishedItemType.Media;
+
     /// <summary>How many pickers deep content is followed: pages may pick each other.</summary>
     private const int MaxDepth = 4;
 
@@ -36,11 +47,14 @@ internal sealed class CharityContent(IReadOnlySet<string> fields, Func<IPublishe
         DateTime date => date == DateTime.MinValue ? null : date,
         IHtmlEncodedString html => html.ToHtmlString(),
         Link link => new { url = link.Url, title = link.Name, target = link.Target },
-        IPublishedContent { ItemType: PublishedItemType.Media } media => MediaWithoutCrops(media),
+        IPublishedContent { ContentType.ItemType: PublishedItemType.Media } media => MediaWithoutCrops(media),
         IPublishedContent page => Page(page, depth),
         IPublishedElement element => Properties(element, depth + 1),
         IBlockReference<IPublishedElement, IPublishedElement> block => Properties(block.Content, depth + 1),
         IDictionary<string, object?> entries => entries.ToDictionary(entry => entry.Key, entry => Value(entry.Value, depth)),
+        // No editor of Umbraco gives a list of numbers: amounts are a list of texts.
+        IEnumerable<string> texts when texts.All(text => decimal.TryParse(text, CultureInfo.InvariantCulture, out _)) =>
+            texts.Select(text => decimal.Parse(text, CultureInfo.InvariantCulture)).ToList(),
         IEnumerable list => list.Cast<object?>().Select(item => Value(item, depth)).ToList(),
         _ => value,
     };
@@ -53,8 +67,10 @@ internal sealed class CharityContent(IReadOnlySet<string> fields, Func<IPublishe
     private object? PropertyValue(IPublishedProperty property, int depth)
     {
         var value = property.GetValue();
+        // The form picker of Umbraco Forms gives a key. As for the Delivery API, it can give the form.
+        if (value is Guid) return property.GetDeliveryApiValue(expanding: true) ?? value;
         var media = (value as IEnumerable<IPublishedContent> ?? (value is IPublishedContent one ? [one] : []))
-            .Where(item => item.ItemType == PublishedItemType.Media).ToList();
+            .Where(IsMedia).ToList();
         return media.Count > 0 ? Media(property, media) : Value(value, depth);
     }
 
@@ -63,7 +79,7 @@ internal sealed class CharityContent(IReadOnlySet<string> fields, Func<IPublishe
     {
         var props = Properties(page, depth + 1);
         props["id"] = page.Key;
-        props.TryAdd("name", page.Name);
+        props.TryAdd("name", NameOf(page));
         props.TryAdd("url", urlOf(page));
         props.TryAdd("route", new { path = urlOf(page) });
         return props;
@@ -91,7 +107,7 @@ internal sealed class CharityContent(IReadOnlySet<string> fields, Func<IPublishe
     private object MediaWithoutCrops(IPublishedContent media) => new
     {
         id = media.Key,
-        name = media.Name,
+        name = NameOf(media),
         url = urlOf(media),
         alt = AltOf(media),
         extension = media.GetProperty("umbracoExtension")?.GetValue(),

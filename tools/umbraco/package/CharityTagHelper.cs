@@ -20,6 +20,8 @@ public abstract class CharityTagHelper<TModel> : TagHelper
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
     {
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        // As the Delivery APIs write them.
+        Converters = { new JsonStringEnumConverter() },
     };
 
     /// <summary>A block, a page, or any object whose properties are named like the props. Its media, links and texts may be Umbraco's own.</summary>
@@ -37,6 +39,9 @@ public abstract class CharityTagHelper<TModel> : TagHelper
     /// <summary>The names of the element's props.</summary>
     protected abstract IReadOnlyList<string> PropNames { get; }
 
+    /// <summary>The props without which it has nothing to show; of each list, one is enough.</summary>
+    protected abstract IReadOnlyList<IReadOnlyList<string>> Needs { get; }
+
     /// <summary>The names of its props, and of the fields inside them.</summary>
     protected abstract IReadOnlySet<string> FieldNames { get; }
 
@@ -46,10 +51,25 @@ public abstract class CharityTagHelper<TModel> : TagHelper
         output.TagMode = TagMode.StartTagAndEndTag;
         CharityPage.NoteElement(ViewContext.HttpContext, context.TagName);
         var props = Props(context.TagName);
-        if (props.Count == 0 && IsPreview(output))
-            output.PreElement.AppendHtml($"<!-- {context.TagName} has no content. It knows the properties {string.Join(", ", PropNames)}. -->");
+        var missing = Needs.Where(names => !names.Any(name => HasValue(props, output, name))).Select(names => string.Join(" or ", names)).ToList();
+        if ((missing.Count > 0 || props.Count == 0) && IsPreview(output))
+        {
+            var what = missing.Count > 0 ? $"shows its fallback, because it has no {string.Join(" and no ", missing)}" : "has no content";
+            output.PreElement.AppendHtml($"<!-- {context.TagName} {what}. It knows the properties {string.Join(", ", PropNames)}. -->");
+        }
         output.Attributes.SetAttribute("data-props", props.ToJsonString());
+        // Without its tag, the fallback stays.
+        if (missing.Count > 0) output.TagName = null;
     }
+
+    private static bool HasValue(JsonObject props, TagHelperOutput output, string name) =>
+        output.Attributes.ContainsName($"data-{JsonNamingPolicy.KebabCaseLower.ConvertName(name)}")
+        || (props.TryGetPropertyValue(name, out var value) && value switch
+        {
+            JsonArray list => list.Count > 0,
+            JsonValue text when text.TryGetValue<string>(out var written) => !string.IsNullOrWhiteSpace(written),
+            _ => value is not null,
+        });
 
     /// <summary>What is wrong with one block must not end the page: the element then shows its fallback.</summary>
     private JsonObject Props(string tag)
@@ -57,7 +77,7 @@ public abstract class CharityTagHelper<TModel> : TagHelper
         try
         {
             var urls = ViewContext.HttpContext.RequestServices.GetService<IPublishedUrlProvider>();
-            var content = new CharityContent(FieldNames, item => item.ItemType == PublishedItemType.Media ? urls?.GetMediaUrl(item) : urls?.GetUrl(item)).PropsOf(Content);
+            var content = new CharityContent(FieldNames, item => CharityContent.IsMedia(item) ? urls?.GetMediaUrl(item) : urls?.GetUrl(item)).PropsOf(Content);
             var props = new JsonObject();
             foreach (var source in new[] { content, Model })
             {

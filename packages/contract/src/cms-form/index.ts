@@ -3,6 +3,7 @@ export {
   type ReportProblem,
   isCmsObject,
   readBoolean,
+  readList,
   readObject,
   readObjects,
   readText,

@@ -1,4 +1,4 @@
-import { type CmsObject, type ReportProblem, isCmsObject, readObjects, readText } from './cms-object.ts'
+import { type CmsObject, type ReportProblem, isCmsObject, readObjects, readText, readValue } from './cms-object.ts'
 import { type Condition, fieldFinder, parseCondition } from './conditions.ts'
 import { type FieldKind, readFieldKind } from './field-types.ts'
 import { readRequired, reportLikelyKeys } from './likely-keys.ts'
@@ -51,7 +51,7 @@ export interface FieldPart {
  * missing or invalid part is left out, and reported.
  */
 export function readForm(given: unknown, report: ReportProblem = () => {}): FormPart {
-  const source = isCmsObject(given) ? given : {}
+  const source = definitionIn(given, report)
   let count = 0
   const readFields = (column: CmsObject): readonly FieldPart[] =>
     readObjects(column, 'fields', 'A column', report).flatMap((field) => {
@@ -87,6 +87,16 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
     name: readText(source, 'name'),
     pages: withConditions(pages, report),
   }
+}
+
+/** The definition, or the one that a form picker of Umbraco's Content Delivery API has in its `form`. */
+function definitionIn(given: unknown, report: ReportProblem): CmsObject {
+  if (!isCmsObject(given)) return {}
+  if (readValue(given, 'pages') != null || !('form' in given || 'Form' in given)) return given
+  const form = readValue(given, 'form')
+  if (isCmsObject(form)) return form
+  report("The form picker has only the form's id; request the content with the picker expanded (expand=properties[…])")
+  return given
 }
 
 /** The same pages with their conditions, which may refer to a field of any page. */

@@ -49,7 +49,7 @@ function colorClass(color: BackgroundColor): string {
 
 /** A form of the CMS. */
 export function ContentForm(props: ContentFormProps) {
-  const definition = props.form ?? props.formPicker?.form
+  const definition = props.form ?? props.formPicker
   const compiled = useMemo(() => compile(definition), [JSON.stringify(definition)])
   const { form, problems, number } = compiled
 

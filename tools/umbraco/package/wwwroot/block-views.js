@@ -3,6 +3,9 @@
  * element, with data-preview, which calls no server. Umbraco creates a `charity-block-<tag>` and
  * sets `content`, the values of the block.
  */
+import { UmbElementMixin } from '@umbraco-cms/backoffice/element-api'
+import { UmbMediaUrlRepository } from '@umbraco-cms/backoffice/media'
+import { mediaKeysOf, propsOf } from './block-values.js'
 import { cdn } from './settings.js'
 import { tags } from './tags.js'
 
@@ -18,17 +21,37 @@ function addLoader() {
   document.head.append(script)
 }
 
-/** @param {string} tag */
-const blockView = (tag) =>
-  class extends HTMLElement {
+/** The class of the view of a block. @param {string} tag */
+export const blockView = (tag) =>
+  class extends UmbElementMixin(HTMLElement) {
     #element = document.createElement(tag)
+    #media = new UmbMediaUrlRepository(this)
+    /** @type {Map<string, string | undefined>} */
+    #urls = new Map()
+    /** @type {Record<string, unknown>} */
+    #values = {}
 
-    /** The values of the block. @param {object | undefined} values */
+    /** The values of the block. @param {Record<string, unknown> | undefined} values */
     set content(values) {
-      this.#element.setAttribute('data-props', JSON.stringify(values ?? {}))
+      this.#values = values ?? {}
+      this.#show()
+      void this.#loadMedia(mediaKeysOf(values).filter((key) => !this.#urls.has(key)))
+    }
+
+    #show() {
+      this.#element.setAttribute('data-props', JSON.stringify(propsOf(this.#values, this.#urls)))
+    }
+
+    /** @param {string[]} keys */
+    async #loadMedia(keys) {
+      if (keys.length === 0) return
+      const { data = [] } = await this.#media.requestItems(keys)
+      for (const { unique, url } of data) this.#urls.set(unique, url)
+      this.#show()
     }
 
     connectedCallback() {
+      super.connectedCallback()
       addLoader()
       this.#element.setAttribute('data-preview', '')
       // An editor selects the block itself, not its content.

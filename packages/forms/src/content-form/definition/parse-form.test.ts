@@ -55,6 +55,27 @@ describe('the form definition', () => {
     expect(moreInfo?.condition).toMatchObject({ action: 'show', logic: 'all', rules: [{ field: 6, operator: 'Is' }] })
   })
 
+  // The shapes are those of 'Working with the CMS Content Delivery API' in the same documentation.
+  it('reads the form of an expanded form picker, and asks for one that is not expanded', () => {
+    const definition = read('docs-v17-simple-comment-form.json')
+    expect(parseForm({ id: definition.id, form: definition })).toEqual(parseForm(definition))
+    expect(parseForm({ id: definition.id, form: null }).problems).toContain(
+      "The form picker has only the form's id; request the content with the picker expanded (expand=properties[…])",
+    )
+  })
+
+  it('says which settings of Umbraco Forms the element leaves to the page and the server', () => {
+    const given = {
+      ...formWithFields({ id: 'x', caption: 'X', type: { name: 'Short answer' } }),
+      validationRules: [{ rule: '{}', errorMessage: 'Nej' }],
+      gotoPageOnSubmitRoute: { path: '/tack/' },
+    }
+    expect(parseForm(given).problems).toEqual([
+      "The form's own validation rules are not applied; the server has to check them",
+      "The element stays on its page after a submission; listen to 'form-sent' to go to another",
+    ])
+  })
+
   it('knows every operator of the Delivery API [CND-2]', () => {
     const operators: string[] = read('forms-delivery-openapi.json').components.schemas.FieldConditionRuleOperator.enum
     expect(operators.length).toBeGreaterThan(15)

@@ -12,7 +12,9 @@ import {
   type FieldPart,
   compilePattern,
   describeField,
+  readList,
   readObject,
+  readValue,
 } from '@charity-elements/contract/cms-form'
 import { type InputType, autocompleteOf } from './autofill.ts'
 import { readLabel, readMessage } from './umbraco-defaults.ts'
@@ -39,6 +41,10 @@ export function parseForm(given: unknown): ParsedForm {
     if (parts.length === 0) report('The form has no pages')
     if (!id) report('The form has no id; what is sent does not say which form it is from')
   }
+  if (readList(source, 'validationRules').length > 0)
+    report("The form's own validation rules are not applied; the server has to check them")
+  if (readText(source, 'gotoPageOnSubmit') || readValue(source, 'gotoPageOnSubmitRoute') != null)
+    report("The element stays on its page after a submission; listen to 'form-sent' to go to another")
   const pages = parts.map((part) => parsePage(part, report))
   const form: FormDefinition = {
     id,

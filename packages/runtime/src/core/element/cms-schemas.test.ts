@@ -18,6 +18,8 @@ it('fields under `properties` are read as the entity’s own, which win', () => 
     name: 'own',
     text: 'Ja',
   })
+  const ofDeliveryApi = { id: 1, name: 'own', contentType: 'giftTag', properties: { name: 'inner' } }
+  expect(parse(fields, ofDeliveryApi)).toEqual({ id: 1, name: 'inner' })
   expect(parse(fields, { Id: 1, name: 'own', properties: 'none' })).toEqual({ id: 1, name: 'own' })
   expect(safeParse(fields, 'text').success).toBe(false)
 })

@@ -26,13 +26,17 @@ export function fromCms(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key.charAt(0).toLowerCase() + key.slice(1), part]))
 }
 
-/** Flattens an entity whose fields may be under `properties`; fields on the entity itself win. */
+/**
+ * Flattens an entity whose fields may be under `properties`. Fields on the entity itself win. The
+ * name of content of the Delivery API does not: by it, editors find a page or, since Umbraco 18, an element.
+ */
 function flattenProperties(value: unknown): unknown {
   const outer = fromCms(value)
   if (!isRecord(outer)) return outer
   const { properties, ...own } = outer
   const inner = fromCms(properties)
-  return isRecord(inner) ? { ...inner, ...own } : outer
+  if (!isRecord(inner)) return outer
+  return { ...inner, ...own, ...('contentType' in own && 'name' in inner ? { name: inner['name'] } : {}) }
 }
 
 /**
