@@ -1,4 +1,4 @@
-import { amountImpacts, englishImpacts } from './campaign-content.ts'
+import { amountImpacts, donationForm, englishImpacts } from './campaign-content.ts'
 import { element, plainImage } from './elements.ts'
 import { type Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
@@ -49,7 +49,8 @@ export const thankYouPage = ({ site, query }: PageRequest): Page => {
       taxNote: 'Angav du ditt personnummer lämnar vi uppgift till Skatteverket i januari.',
       hasReceipt: true,
       monthlyHeading: 'Vill du hålla dörren öppen hela året?',
-      monthlyText: 'En säng behövs också när det inte är jul. 150 kr i månaden är en natt inomhus, varje månad.',
+      monthlyText: 'En säng behövs också när det inte är jul. Med {amount} i månaden vet vi att den finns i morgon.',
+      monthlyAmountChoices: donationForm.monthlyAmountChoices,
       monthlyLink: { title: 'Se hur det går till', url: `${site.host}/ge/manad/` },
       shareUrl: `${site.host}/kampanj/`,
       shareText: 'Jag gav en natt inomhus. Vill du också?',
@@ -58,7 +59,7 @@ export const thankYouPage = ({ site, query }: PageRequest): Page => {
       <h1>${title}</h1>
       ${isPaid && html`<p role="status">Din kortbetalning gick igenom.</p>`}
     </div>`,
-    picture: plainImage('ljus', 'Fem tända ljus i ett kyrkfönster', { base: site.host }),
+    picture: plainImage('natt', 'Ett rött hus med tända fönster en vinternatt', { base: site.host }),
     next: newsletter({ withNames: true }),
   })
 }
@@ -94,7 +95,7 @@ export const englishThankYouPage = ({ site, query }: PageRequest): Page => {
       shareText: 'I gave a night indoors. Will you too?',
     },
     fallback: html`<div><h1>${title}</h1></div>`,
-    picture: plainImage('ljus', 'Five lit candles in a church window'),
+    picture: plainImage('natt', 'A red house with lit windows on a winter night'),
     next: html`<p><a href="/en/">Back to the home page</a></p>`,
   })
 }

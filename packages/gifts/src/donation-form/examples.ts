@@ -10,7 +10,7 @@ const content: DonationFormInput = {
   ],
   monthlyAmountChoices: [75, 150, 300],
   monthlyDefaultAmount: 150,
-  monthlyImpacts: [{ amount: 150, text: 'en natt inomhus, varje månad' }],
+  monthlyImpacts: [{ amount: 150, text: 'tre varma mål mat, varje månad' }],
   connectedTemplateId: 'manadsgivare-2026',
 }
 const monthly = { press: 'Varje månad' }

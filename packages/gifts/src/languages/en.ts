@@ -8,6 +8,7 @@ export default {
     otherAmount: 'Enter an amount in Swedish kronor',
     unit: 'SEK',
     impact: '{amount}: {effect}',
+    impactAndMore: '{amount} pays for {effect}, and more',
     empty: 'Enter an amount',
     'not-a-number': 'Enter the amount in digits, for example 250',
     fraction: 'Enter the amount in whole kronor',

@@ -3,6 +3,7 @@ import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { InlineRichText } from '@charity-elements/ui/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { impactOf, useAmountFormat } from '@charity-elements/payments/start'
+import { monthlySuggestion } from '../flow/monthly-suggestion.ts'
 import { MonthlyOffer } from './MonthlyOffer.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import type { ThankYouProps } from './props.ts'
@@ -62,6 +63,10 @@ export function ThankYou(props: ThankYouProps) {
   const surface = surfaceProps(backgroundColor)
   const heading = useRef<HTMLHeadingElement>(null)
   const gift = useThankedGift(props.gift, props.hasReceipt || props.taxNote !== '')
+  const kronor = useAmountFormat(false)
+  const monthlyAmount = monthlySuggestion(gift?.amount ?? null, props.monthlyAmountChoices)
+  const withAmount = (text: string) =>
+    monthlyAmount === undefined ? text : text.replaceAll('{amount}', kronor(monthlyAmount))
 
   return (
     <section ref={surface.ref} className={`thanks ${surface.className}`} part="thanks">
@@ -79,8 +84,8 @@ export function ThankYou(props: ThankYouProps) {
       {gift?.tribute && <LazySentCard card={gift.tribute} />}
       {gift?.kind === 'paid' && gift.amount !== undefined && !isTribute(gift.requestType) && monthlyLink && (
         <MonthlyOffer
-          heading={props.monthlyHeading}
-          text={props.monthlyText}
+          heading={withAmount(props.monthlyHeading)}
+          text={withAmount(props.monthlyText)}
           link={monthlyLink}
           onDecline={() => heading.current?.focus()}
         />

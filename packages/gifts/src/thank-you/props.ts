@@ -1,6 +1,6 @@
 import { backgroundColor, entity, firstOf, link, type ViewProps } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
-import { type InferInput, boolean, number, object, optional, picklist, string } from 'valibot'
+import { type InferInput, array, boolean, number, object, optional, picklist, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start'
 import { giftKinds } from '@charity-elements/payments/reports'
 
@@ -45,8 +45,13 @@ export const props = object({
    * `monthlyLink`.
    */
   monthlyHeading: optional(string(), ''),
-  /** The text of that offer. */
+  /** The text of that offer. `{amount}` in it is the monthly amount that fits the gift. */
   monthlyText: optional(string(), ''),
+  /**
+   * The monthly amounts to choose from, in whole kronor. With them, the offer's `{amount}` is the one
+   * nearest to between a third and half of the gift.
+   */
+  monthlyAmountChoices: optional(array(number()), []),
   /** The link of that offer. */
   monthlyLink: optional(firstOf(link)),
   /** An address to share. 'Dela' opens the device's share dialog, or copies the address. */

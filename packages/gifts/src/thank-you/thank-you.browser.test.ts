@@ -33,6 +33,20 @@ describe('thank-you page', () => {
     await expectAccessible()
   })
 
+  it.each([
+    [200, '75 kr'],
+    [1000, '300 kr'],
+  ])('offers to someone who gave %i kr to give %s a month', async (amount, offered) => {
+    rememberCompletedGift({ kind: 'paid', amount, variant: 'gift-bar' }, window)
+    const { root } = await open({
+      ...content,
+      monthlyText: '{amount} i månaden håller dörren öppen.',
+      monthlyAmountChoices: [75, 150, 300],
+      monthlyLink: { title: 'Bli månadsgivare', url: '/ge/manad/' },
+    })
+    await vi.waitFor(() => expect(find(root, '.monthly p').innerText).toBe(`${offered} i månaden håller dörren öppen.`))
+  })
+
   it('thanks for a card payment that another browser has begun, without offering a monthly gift', async () => {
     const props = { ...content, monthlyLink: { title: 'Bli månadsgivare', url: '/ge/manad/' }, shareUrl: '/kampanj/' }
     const { root } = await openElement(thankYou, props, {}, 'https://www.example.org/tack/?responseCode=OK')

@@ -39,7 +39,14 @@ export function Impact({ impacts, amount, formatAmount }: ImpactProps) {
   const impact = impactOf(impacts, amount)
   return impacts.length === 0 ? null : (
     <div className="impact" role="status">
-      {impact && <p key={impact.amount}>{t.impact({ amount: formatAmount(impact.amount), effect: impact.text })}</p>}
+      {impact && amount !== null && (
+        <p key={amount}>
+          {t[amount === impact.amount ? 'impact' : 'impactAndMore']({
+            amount: formatAmount(amount),
+            effect: impact.text,
+          })}
+        </p>
+      )}
     </div>
   )
 }

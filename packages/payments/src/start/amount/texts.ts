@@ -8,6 +8,8 @@ export const amountTexts = defineTexts('amount', {
   unit: 'kr',
   /** What an amount makes possible: '200 kr: en säng för natten'. */
   impact: '{amount}: {effect}',
+  /** What an amount between two of them makes possible. */
+  impactAndMore: '{amount} räcker till {effect}, och mer',
   // Why a custom amount is not possible. 'Lägsta belopp' and 'Högsta belopp' are verbatim.
   empty: 'Ange ett belopp',
   'not-a-number': 'Skriv beloppet med siffror, till exempel 250',
