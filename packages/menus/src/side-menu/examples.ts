@@ -17,14 +17,23 @@ const slug = (title: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z\d]+/g, '-')
 
-/** A page of the tree; `current` is the title of the current page. */
+/** A page with its child pages, which are below it. */
 const page = (title: string, current: string, children: readonly string[] | readonly Page[] = [], level = 2): Page => ({
   id: `${level}-${slug(title)}`,
   title,
-  path: `/${slug(title)}/`,
+  path: `/det-har-gor-vi/${slug(title)}/`,
   level,
   isCurrentPage: title === current,
-  children: children.map((child) => (typeof child === 'string' ? page(child, current, [], level + 1) : child)),
+  children: children
+    .map((child) => (typeof child === 'string' ? page(child, current, [], level + 1) : child))
+    .map((child) => below(child, slug(title))),
+})
+
+/** The page and its child pages, one folder deeper. */
+const below = (child: Page, folder: string): Page => ({
+  ...child,
+  path: child.path.replace('/det-har-gor-vi/', `/det-har-gor-vi/${folder}/`),
+  children: child.children.map((one) => below(one, folder)),
 })
 
 /** The pages of 'Det här gör vi', one of them current. */

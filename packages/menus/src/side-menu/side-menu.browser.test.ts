@@ -187,13 +187,30 @@ describe('a side menu', () => {
     expect(others.every(({ isConnected }) => isConnected)).toBe(true)
   })
 
+  it('shows the open branch alone on a phone, and the others when it is closed', async () => {
+    await setUpPage(360)
+    const { root } = await mount(sideMenu, examples[0]?.props ?? {})
+    const shown = () => Array.from(root.querySelectorAll<HTMLElement>('.page-title')).filter(isShown)
+    expect(shown().map(({ textContent }) => textContent)).toEqual([
+      'Hemlöshet',
+      'Härbärge',
+      'Göteborg',
+      'Malmö',
+      'Stockholm',
+      'Uppsala',
+    ])
+    await userEvent.click(find(root, '[aria-label="Undersidor till Hemlöshet"]'))
+    await expect.poll(() => shown().map(({ textContent }) => textContent)).toContain('Mat och värme')
+  })
+
   testAtWidths('is accessible and fits at %i px, closed and open', widths, async (width) => {
     await setUpPage(width)
     for (const { props } of examples.filter(({ name }) => name !== 'Empty')) {
       document.body.replaceChildren()
       const { root } = await mount(sideMenu, props)
       await expectAccessible()
-      await userEvent.click(Array.from(root.querySelectorAll('button')).at(-1) ?? expect.fail('nothing to open'))
+      const buttons = Array.from(root.querySelectorAll('button')).filter(isShown)
+      await userEvent.click(buttons.at(-1) ?? expect.fail('nothing to open'))
       await expectAccessible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     }
