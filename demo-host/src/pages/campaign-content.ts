@@ -10,15 +10,15 @@ export const campaignProgress = {
 export const amountImpacts = [
   { amount: 100, text: 'två mål varm mat' },
   { amount: 200, text: 'en säng och ett mål mat' },
-  { amount: 500, text: 'tre nätter på härbärget' },
-  { amount: 1000, text: 'sex nätter på härbärget' },
+  { amount: 500, text: 'två nätter på härbärget, och frukost åt fyra' },
+  { amount: 1000, text: 'fem nätter på härbärget' },
 ]
 
 export const englishImpacts = [
   { amount: 100, text: 'two hot meals' },
   { amount: 200, text: 'a bed, a meal and somebody who listens' },
-  { amount: 500, text: 'three nights at the shelter' },
-  { amount: 1000, text: 'six nights at the shelter' },
+  { amount: 500, text: 'two nights at the shelter, and breakfast for four' },
+  { amount: 1000, text: 'five nights at the shelter' },
 ]
 
 export const privacyNotice = 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.'
@@ -31,7 +31,7 @@ export const flowProps = {
   alternativeGiftLink: { title: 'Fler sätt att ge', route: { path: '/ge/' } },
   thankYouPage: thankYouPicker(),
   connectedGift: homelessnessGift,
-  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
+  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Hit skickar vi kvittot.',
   privacyNotice,
@@ -45,9 +45,9 @@ export const donationForm = {
   monthlyAmountChoices: [75, 150, 300],
   monthlyDefaultAmount: 150,
   monthlyImpacts: [
-    { amount: 75, text: 'en varm lunch i veckan' },
-    { amount: 150, text: 'en natt inomhus, varje månad' },
-    { amount: 300, text: 'två nätter inomhus, varje månad' },
+    { amount: 75, text: 'frukost för ett barn, varje vecka' },
+    { amount: 150, text: 'tre varma mål mat, varje månad' },
+    { amount: 300, text: 'en natt inomhus och två mål mat, varje månad' },
   ],
   connectedTemplateId: 'manadsgivare-2026',
   monthlyAskHeading: 'Vill du ge varje månad i stället?',

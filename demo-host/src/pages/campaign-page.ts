@@ -37,7 +37,7 @@ export const campaignPage = (): Page => ({
       </div>
       <p class="campaign-lead lead">
         I januari fick vi be 38 människor komma tillbaka en annan kväll. Så ska det inte vara i vinter. En säng under
-        vinterns 40 kallaste nätter kostar 6&nbsp;000 kronor, med mat, värme och någon som är vaken.
+        vinterns 40 kallaste nätter kostar 8&nbsp;000 kronor, med mat, värme och någon som är vaken.
       </p>
     </section>
 

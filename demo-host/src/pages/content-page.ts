@@ -23,7 +23,7 @@ const questions: [string, string][] = [
   ],
   [
     'Kan jag få skattereduktion?',
-    '<p>Ja, från 200 kronor per gåvotillfälle och 2 000 kronor om året. <a href="/ge/gava/">Ange ditt personnummer när du ger.</a></p>',
+    '<p>Ja, från 200 kronor per gåvotillfälle och 2 000 kronor om året. <a href="/ge/gava/">Ange ditt personnummer när du ger.</a></p>',
   ],
   [
     'Kan jag ge kläder och möbler?',
@@ -42,7 +42,7 @@ const nightsCounter = `<p>
   {
     const kronor = document.getElementById('kronor')
     const show = () => {
-      document.getElementById('natter').textContent = 'Nätter inomhus: ' + Math.floor(kronor.value / 150)
+      document.getElementById('natter').textContent = 'Nätter inomhus: ' + Math.floor(kronor.value / 200)
     }
     kronor.addEventListener('input', show)
     show()
@@ -143,7 +143,7 @@ export const contentPage = ({ path }: PageRequest): Page => ({
           },
           html`<p>212 000 nätter inomhus förra året.</p>`,
         )}
-        ${element('raw-code', { html: nightsCounter, runScripts: true }, html`<p>En natt inomhus kostar 150 kronor.</p>`)}
+        ${element('raw-code', { html: nightsCounter, runScripts: true }, html`<p>En natt inomhus kostar 200 kronor.</p>`)}
         ${element(
           'newsletter-signup',
           { placement: 'module', withNames: true },

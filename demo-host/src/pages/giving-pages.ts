@@ -10,6 +10,8 @@ interface Flow {
   tag: string
   props: object
   paymentMarks: string
+  /** What a gift leads to, beside the form. */
+  story: readonly string[]
   picture: [name: Parameters<typeof plainImage>[0], alt: string]
 }
 
@@ -29,6 +31,11 @@ const flows: Flow[] = [
       amountImpacts,
     },
     paymentMarks: 'Swish, Visa, Mastercard',
+    story: [
+      'I natt sover 64 personer i huset på Skolgatan. Var och en av dem har fått en nyckel, ett mål mat och någon som frågat hur dagen har varit.',
+      'Margareta kom hit i november, efter elva nätter på en trappa. ”Det första jag gjorde var att sova”, säger hon. ”Det andra var att ringa min syster.”',
+      '200 kronor räcker till en natt: sängen, maten och den som är vaken om det blir svårt.',
+    ],
     picture: ['natt', 'Ett rött hus med tända fönster en vinternatt'],
   },
   {
@@ -42,6 +49,11 @@ const flows: Flow[] = [
       thankYouPage: thankYouPicker(thankYouPages.monthly),
     },
     paymentMarks: 'Autogiro, BankID',
+    story: [
+      'En säng behövs i mars också, när ingen skriver om kylan. Med gåvor varje månad vet vi i dag hur många sängar som finns i morgon.',
+      'Därför kan vi anställa nattpersonal i stället för att ringa runt, och säga ja när någon ringer på.',
+      'Du ändrar beloppet eller avslutar när du vill, med ett mejl eller ett samtal.',
+    ],
     picture: ['sang', 'En bäddad säng i lampans sken'],
   },
   {
@@ -55,6 +67,11 @@ const flows: Flow[] = [
         '<p>Du kan avsluta när du vill: mejla <a href="mailto:givare@famnen.example">givare@famnen.example</a> eller ring 010-000 00 00.</p>',
     },
     paymentMarks: 'Visa, Mastercard',
+    story: [
+      'Varje sommar åker 1 240 barn på läger vid sjön. För många av dem är det årets enda resa.',
+      'Månadsgivarna gör att vi kan boka bussen redan i februari, och lova plats åt den som frågar.',
+      'Du avslutar när du vill.',
+    ],
     picture: ['lager', 'Barn vid en lägereld intill en sjö'],
   },
   {
@@ -71,6 +88,11 @@ const flows: Flow[] = [
       hasInvoiceReference: true,
     },
     paymentMarks: 'Swish, Visa, Mastercard, Faktura',
+    story: [
+      'Bageriet på hörnet ger tio nätter varje jul, i stället för choklad till kunderna. De fick en bild till fikarummet, och några kunder som frågade.',
+      '10 000 kronor är femtio nätter inomhus. Ni får en faktura, ett kvitto och ett tackbrev att sätta upp.',
+      'Vill ni göra mer? Ring 010-000 00 02, så hittar vi något som passar er.',
+    ],
     picture: ['samtal', 'Två personer samtalar över en kopp kaffe'],
   },
   {
@@ -80,6 +102,10 @@ const flows: Flow[] = [
     tag: 'anniversary-gift',
     props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
     paymentMarks: 'Swish, Visa, Mastercard',
+    story: [
+      'Kortet trycks på tjockt papper och kommer med posten inom tre dagar. Din hälsning står på insidan.',
+      'Gåvan ges i den hyllades namn, och går dit den behövs mest just då: en säng, ett mål mat, någon som lyssnar.',
+    ],
     picture: ['kor', 'En kör sjunger i en kyrka'],
   },
   {
@@ -89,6 +115,10 @@ const flows: Flow[] = [
     tag: 'memorial-gift',
     props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
     paymentMarks: 'Swish, Visa, Mastercard',
+    story: [
+      'Vi skickar kortet till begravningsbyrån eller hem till de anhöriga, med din hälsning. Beloppet nämns inte.',
+      'Gåvan blir till mat, värme och sällskap för någon som lever. Det är ett sätt att låta det goda fortsätta.',
+    ],
     picture: ['ljus', 'Fem tända ljus i ett kyrkfönster'],
   },
 ]
@@ -96,19 +126,24 @@ const flows: Flow[] = [
 /** Whether the flow shows a greeting card next to its form, and needs the whole page width. */
 const hasCard = (tag: string): boolean => tag === 'anniversary-gift' || tag === 'memorial-gift'
 
-/** The page of one flow. */
+/** The page of one flow: the form, and what a gift leads to beside it. */
 const flowPage =
-  ({ title, lead, tag, props, paymentMarks }: Flow) =>
+  ({ title, lead, tag, props, paymentMarks, story, picture: [name, alt] }: Flow) =>
   (): Page => ({
     title,
     styleSheets: ['cards'],
     hidesNewsletter: true,
     body: html`
-      <div class="${hasCard(tag) ? '' : 'narrow'} stack">
-        <h1>${title}</h1>
-        <p class="lead">${lead}</p>
-        ${element(tag, { ...flowProps, ...props }, phoneFallback)}
-        ${element('trust-badges', { ...trustBadges, paymentMarks })}
+      <div class="giving${hasCard(tag) && ' wide'}">
+        <div class="${hasCard(tag) ? '' : 'narrow'} stack">
+          <h1>${title}</h1>
+          <p class="lead">${lead}</p>
+          ${element(tag, { ...flowProps, ...props }, phoneFallback)}
+          ${element('trust-badges', { ...trustBadges, paymentMarks })}
+        </div>
+        <aside class="story" aria-label="Det här leder din gåva till">
+          ${plainImage(name, alt, cardImageSize)} ${story.map((paragraph) => html`<p>${paragraph}</p>`)}
+        </aside>
       </div>
     `,
   })
@@ -130,7 +165,7 @@ const giveOverview = (): Page => ({
           ({ path, title, lead, picture: [name, alt] }) =>
             html`<article class="card">
               ${plainImage(name, alt, cardImageSize)}
-              <h3><a class="stretched-link" href="${path}">${title}</a></h3>
+              <h2><a class="stretched-link" href="${path}">${title}</a></h2>
               <p>${lead}</p>
             </article>`,
         )}

@@ -85,7 +85,7 @@ export const micrositePages = {
   ),
   '/sa-hjalper-du/foretag/': micrositePage(
     'Företag som ger en natt',
-    'Tio nätter kostar 1 500 kronor. Ni får en faktura, och en bild att visa i fikarummet.',
+    'Tio nätter kostar 2 000 kronor. Ni får en faktura, och en bild att visa i fikarummet.',
     (host) => html`<p><a class="button-primary" href="${host}/ge/foretag/">Ge som företag</a></p>`,
   ),
 }

@@ -1,7 +1,8 @@
 import { type TreePage, flattenTree, siteTree } from './content/page-tree.ts'
+import { branchTexts, news } from './content/branch-texts.ts'
 import { pageTexts } from './content/page-texts.ts'
-import { element, plainImage } from './elements.ts'
-import { html } from '../html.ts'
+import { type ImageName, element, plainImage } from './elements.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, PageRequest } from './layout.ts'
 
 /** The paths of the page tree. */
@@ -17,13 +18,48 @@ function trailTo(path: string, pages: readonly TreePage[]): TreePage[] {
   return []
 }
 
-const pictures = [
-  ['samtal', 'Två personer samtalar över en kopp kaffe'],
-  ['soppa', 'En stor skål rykande soppa'],
-  ['sang', 'En bäddad säng i lampans sken'],
-  ['lager', 'Barn vid en lägereld intill en sjö'],
-  ['ljus', 'Fem tända ljus i ett kyrkfönster'],
-] as const
+type Picture = readonly [name: ImageName, alt: string]
+
+const talk: Picture = ['samtal', 'Två personer samtalar över en kopp kaffe']
+const bed: Picture = ['sang', 'En bäddad säng i lampans sken']
+const house: Picture = ['natt', 'Ett rött hus med tända fönster en vinternatt']
+const soup: Picture = ['soppa', 'En stor skål rykande soppa']
+const camp: Picture = ['lager', 'Barn vid en lägereld intill en sjö']
+const candles: Picture = ['ljus', 'Fem tända ljus i ett kyrkfönster']
+const choir: Picture = ['kor', 'En kör sjunger i en kyrka']
+
+/** The picture of a branch of the tree, by its title: the nearest branch counts. */
+const pictures: Readonly<Record<string, Picture>> = {
+  Hemlöshet: bed,
+  Natthjälpen: house,
+  'Tak över huvudet': house,
+  'Mat och värme': soup,
+  'Barn och unga': camp,
+  'Om oss': house,
+  'Jobba hos oss': talk,
+  Kyrka: candles,
+  Musik: choir,
+  Gudstjänster: candles,
+  'Stöd oss': house,
+  Testamente: bed,
+}
+
+/** The entry of the branch that is nearest to the last page of a trail. */
+const nearest = <Entry>(entries: Readonly<Record<string, Entry>>, trail: readonly TreePage[]): Entry | undefined =>
+  trail.map(({ title }) => entries[title]).findLast((entry) => entry !== undefined)
+
+/** The news of all years, or of the year that a page is about. */
+const newsList = (year: string): Html =>
+  html`${news
+    .filter(({ date }) => year === 'Nyheter' || date.startsWith(year))
+    .map(
+      ({ date, title, text }) =>
+        html`<article class="news">
+          <p><time datetime="${date}">${date}</time></p>
+          <h2>${title}</h2>
+          <p>${text}</p>
+        </article>`,
+    )}`
 
 /**
  * A short page for every position in the tree without its own page: what it is about, and links to
@@ -38,7 +74,7 @@ export function treePage({ path }: PageRequest): Page | undefined {
   const isInTown = section.path === '/hitta-din-ort/' && trail.length > 2
   const title = isInTown && parent ? `${page.title} i ${parent.title}` : page.title
   const next = page.children.length > 0 ? page.children : (parent?.children ?? []).filter((other) => other !== page)
-  const [picture, alt] = pictures[page.title.length % pictures.length] ?? pictures[0]
+  const [picture, alt] = nearest(pictures, trail) ?? talk
   return {
     title,
     styleSheets: ['sections'],
@@ -51,6 +87,8 @@ export function treePage({ path }: PageRequest): Page | undefined {
             ${pageTexts[page.title] ?? `Hos oss i ${page.title} är du välkommen, alla dagar i veckan.`}
           </p>
           ${plainImage(picture, alt, { width: 1200, height: 500 })}
+          ${section.title === 'Nyheter' && newsList(page.title)}
+          ${nearest(branchTexts, trail)?.map((paragraph) => html`<p>${paragraph}</p>`)}
           ${
             next.length > 0 &&
             html`<h2>${page.children.length > 0 ? 'I det här avsnittet' : 'Mer i samma avsnitt'}</h2>

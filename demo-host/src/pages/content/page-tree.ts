@@ -24,6 +24,10 @@ const outline = `
 Det här gör vi
   Hemlöshet
     Härbärge
+      Göteborg
+      Malmö
+      Stockholm
+      Uppsala
     Natthjälpen
     Tak över huvudet
     Vräkningsförebyggande arbete

@@ -6,7 +6,7 @@ export const examples: readonly Example<AccordionItemInput>[] = [
     name: 'Closed',
     props: {
       title: 'Hur används min gåva?',
-      body: '<p>För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar. <a href="/om-oss/sa-anvands-gavan/">Så arbetar vi</a>.</p>',
+      body: '<p>För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar. <a href="/om-oss/sa-anvands-pengarna/">Så arbetar vi</a>.</p>',
     },
     fallback:
       '<h3>Hur används min gåva?</h3><p>För 200 kronor får en människa en säng, ett mål mat och någon som lyssnar.</p>',

@@ -21,7 +21,11 @@ const whatWeDo = {
         heading('Tak och mat'),
         titleWithText('Hemlöshet', '/det-har-gor-vi/hemloshet/', 'Härbärge, natthjälp och vägen till ett eget hem.'),
         titleWithText('Mat och värme', '/det-har-gor-vi/mat-och-varme/', 'Soppkök, matkassar och en plats vid bordet.'),
-        titleWithText('Second hand', '/det-har-gor-vi/vagen-till-arbete/second-hand/', 'Femtio butiker där det du skänker gör nytta igen.'),
+        titleWithText(
+          'Second hand',
+          '/det-har-gor-vi/vagen-till-arbete/second-hand/',
+          'Femtio butiker där det du skänker gör nytta igen.',
+        ),
       ],
     },
     {
@@ -116,7 +120,12 @@ const serverMenuItems = [
   { id: '5', name: 'Hitta din ort', route: { path: '/hitta-din-ort/' }, tagline: 'Vi finns på 41 orter' },
   { id: '6', name: 'Kyrka', route: { path: '/kyrka/' }, tagline: 'Gudstjänst, dop, vigsel och samtal' },
   { id: '3', name: 'Kalender', route: { path: '/kalender/' }, tagline: null },
-  { id: '7', name: 'Second hand', route: { path: '/det-har-gor-vi/vagen-till-arbete/second-hand/' }, tagline: 'Fynda och skänk' },
+  {
+    id: '7',
+    name: 'Second hand',
+    route: { path: '/det-har-gor-vi/vagen-till-arbete/second-hand/' },
+    tagline: 'Fynda och skänk',
+  },
   { id: '4', name: 'Bli volontär', route: { path: '/volontar/' }, tagline: 'Några timmar räcker långt' },
   { id: '8', name: 'Stöd oss', route: { path: '/stod-oss/' }, tagline: 'Alla sätt att ge' },
 ]
