@@ -67,7 +67,7 @@ const preview: Preview = {
   globalTypes: {
     theme: {
       toolbar: {
-        title: 'Theme',
+        title: 'Brand',
         icon: 'paintbrush',
         items: Object.entries(brands).map(([value, { title }]) => ({ value, title })),
         dynamicTitle: true,
@@ -75,9 +75,17 @@ const preview: Preview = {
     },
     surface: {
       toolbar: {
-        title: 'Surface',
+        title: 'Background',
         icon: 'photo',
-        items: ['example', 'base', 'muted', 'accent', 'secondary', 'inverse', 'primary'],
+        items: [
+          { value: 'example', title: 'Background: of the example' },
+          { value: 'base', title: 'White' },
+          { value: 'muted', title: 'Cream' },
+          { value: 'accent', title: 'Pink' },
+          { value: 'secondary', title: 'Blue' },
+          { value: 'inverse', title: 'Navy' },
+          { value: 'primary', title: 'Red' },
+        ],
         dynamicTitle: true,
       },
     },
@@ -88,12 +96,22 @@ const preview: Preview = {
         items: [
           { value: 'sv', title: 'Swedish' },
           { value: 'en', title: 'English' },
-          { value: 'pseudo', title: 'Pseudo-locale, right to left' },
+          { value: 'pseudo', title: 'Longer texts, right to left' },
         ],
         dynamicTitle: true,
       },
     },
-    motion: { toolbar: { title: 'Motion', icon: 'play', items: ['user preference', 'none'], dynamicTitle: true } },
+    motion: {
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        items: [
+          { value: 'user preference', title: 'Motion: as the visitor prefers' },
+          { value: 'none', title: 'No motion' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
   initialGlobals: { theme: 'first', surface: 'example', motion: 'user preference', language: 'sv' },
   decorators: [

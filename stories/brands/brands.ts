@@ -2,6 +2,6 @@ import ljus from './ljus.css?inline'
 
 /** Brands that the toolbar offers: each one style sheet of `--ce-*` properties. */
 export const brands = {
-  first: { title: 'First theme', css: '' },
-  ljus: { title: 'Second brand: Ljus', css: ljus },
+  first: { title: 'Brand: default, red', css: '' },
+  ljus: { title: 'Brand: Ljus, green', css: ljus },
 } as const
