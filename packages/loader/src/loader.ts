@@ -43,17 +43,19 @@ const preloaded = new Set<string | undefined>()
 
 /**
  * Requests all files of a tag in one round trip, because the browser discovers imports one level at
- * a time.
+ * a time. All links are added at once: one by one, they cost twice as much.
  */
 function preload(files: readonly (string | undefined)[]): void {
+  const links = []
+  // A policy may allow scripts by their nonce alone.
+  const { nonce = '' } = [...document.querySelectorAll('script')].find(({ src }) => src === ownUrl) ?? {}
   for (const file of files) {
     if (preloaded.has(file)) continue
     preloaded.add(file)
     const href = new URL(`${base}${file}.js`, ownUrl)
-    // A policy may allow scripts by their nonce alone.
-    const { nonce = '' } = [...document.querySelectorAll('script')].find(({ src }) => src === ownUrl) ?? {}
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
+    links.push(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
   }
+  document.head.append(...links)
 }
 
 const loads = new Map<string, Promise<void>>()

@@ -14,21 +14,30 @@ const maxRequests = 4
 const arrived = new Set<string>()
 
 /** Ends each wait for lost files. */
-const waits = new Set<() => void>()
+const waits: (() => void)[] = []
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    waits.add(resolve)
+    waits.push(resolve)
     setTimeout(resolve, milliseconds)
   })
+
+/** A policy may forbid the link and allow the import. */
+const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+  if (/^script/.test(effectiveDirective)) arrived.add(blockedURI)
+}
 
 /** How many links there have been. */
 let links = 0
 
-/** Loads a file into the browser's cache with a link, which policies allow where they allow scripts. */
-const preload = (href: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const link = document.createElement('link')
+/**
+ * Requests a file once, and notes whether it has arrived: with a link, which policies allow where
+ * they allow scripts, and then with `fetch`. Safari remembers until then that a link failed.
+ */
+async function request(href: string): Promise<void> {
+  document.addEventListener('securitypolicyviolation', onViolation)
+  const link = document.createElement('link')
+  const hasLoaded = await new Promise((resolve) => {
     Object.assign(link, {
       // Safari 16 knows only `preload`.
       rel: link.relList.supports('modulepreload') ? 'modulepreload' : 'preload',
@@ -37,33 +46,19 @@ const preload = (href: string): Promise<boolean> =>
       // Firefox remembers that a module failed, but as a module with this fragment.
       href: `${href}#${++links}`,
       nonce: ownScript()?.nonce ?? '',
-      onload: () => resolve(true),
+      onload: resolve,
       onerror: () => resolve(false),
     })
     document.head.append(link)
   })
-
-/** Safari remembers that a link failed, whatever its fragment, until the file is fetched in another way. */
-const fetched = (href: string): Promise<boolean> =>
-  fetch(href).then(
-    async (response) => response.ok && Boolean(await response.arrayBuffer()),
-    () => false,
-  )
-
-/** Requests files once, and notes which have arrived. */
-async function requestAll(hrefs: readonly string[]): Promise<void> {
-  /** A policy may forbid the link and allow the import. */
-  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective.startsWith('script-src')) arrived.add(blockedURI)
-  }
-  document.addEventListener('securitypolicyviolation', onViolation)
-  await Promise.all(
-    hrefs.map(async (href) => {
-      if ((await preload(href)) || arrived.has(href) || (await fetched(href))) arrived.add(href)
-    }),
-  )
-  document.removeEventListener('securitypolicyviolation', onViolation)
+  link.remove()
+  if (hasLoaded || arrived.has(href) || (await isFetched(href))) arrived.add(href)
 }
+
+const isFetched = (href: string): Promise<boolean> =>
+  fetch(href)
+    .then(async (response) => response.ok && !!(await response.arrayBuffer()))
+    .catch(() => false)
 
 /**
  * Imports a part that an element needs late, such as a dialog. In a build for the CDN, it requests
@@ -77,15 +72,15 @@ export async function importPart<Module>(part: () => Promise<Module>): Promise<M
   const built = part() as Promise<Module> | BuiltPart<Module>
   if (built instanceof Promise) return built
   // Someone has pressed again.
-  for (const end of waits) end()
-  waits.clear()
+  for (const end of waits.splice(0)) end()
   const hrefs = built.files.map((file) => new URL(file, import.meta.url).href)
   for (let requests = 0; ; requests++) {
     const lost = hrefs.filter((href) => !arrived.has(href))
     if (lost.length === 0) return built.load()
-    if (requests === maxRequests || (requests > 0 && !navigator.onLine))
-      throw new Error(`These files were lost: ${lost.join(', ')}`)
-    if (requests > 0) await wait(500 * 2 ** requests)
-    await requestAll(lost)
+    if (requests > 0) {
+      if (requests === maxRequests || !navigator.onLine) throw new Error(`${lost} were lost`)
+      await wait(500 * 2 ** requests)
+    }
+    await Promise.all(lost.map(request))
   }
 }
