@@ -30,7 +30,7 @@ export {
 export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './calls/menu.ts'
 export { corpsNewsletterSignup, newsletterSignup } from './calls/newsletter.ts'
 export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './calls/persisted.ts'
-export { getPostTown } from './calls/post-town.ts'
+export { getPostTown } from './calls/post-code.ts'
 export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './calls/remembered.ts'
 export { shouldReopenSwishModal } from './reopen.ts'
 export {

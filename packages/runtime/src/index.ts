@@ -1,7 +1,7 @@
 export { afterResize } from './core/after-resize.ts'
 export { answerOrNull, ApiError, type ApiErrorKind } from './core/api-error.ts'
 export { default as buttonStyles } from './core/button.css?inline'
-export { pushEvent } from './core/data-layer.ts'
+export { ContentError, pushEvent } from './core/data-layer.ts'
 export { type AnyObjectSchema, entity, entityId, firstOf, fromCms, gift, listOf } from './core/element/cms-schemas.ts'
 export {
   cancelable,
@@ -39,9 +39,8 @@ export {
 } from './core/language/define-texts.ts'
 export { formatKronor, type Language, type PickText, swedish } from './core/language/language.ts'
 export { link, type LinkEntity, linkTarget, linkText, route } from './core/links/link-entity.ts'
-export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
+export { isSamePage, onPageAddressChange, pageUrl } from './core/links/page-address.ts'
 export { safeUrl } from './core/links/safe-url.ts'
-export { pageUrl } from './core/page-url.ts'
 export {
   forgetSettings,
   hostList,
@@ -64,7 +63,6 @@ export { whenActivated } from './core/when-activated.ts'
 export { createLanguage, parametersOf } from './translation/create-language.ts'
 export { importPart } from './core/import-part.ts'
 export { normalizeInput, type ParseResult } from './core/normalize-input.ts'
-export { ContentError } from './core/content-error.ts'
 export { IconTemplate } from './core/IconTemplate.tsx'
 export type { PropElement } from './core/element/given-props.ts'
 export { BadContentTemplate, ButtonLinkTemplate, LinkTemplate } from './core/links/link-templates.tsx'

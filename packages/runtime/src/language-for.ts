@@ -1,8 +1,8 @@
 import { libraryGlobal } from './core/global.ts'
 import type { ElementDefinition } from './core/element/define.ts'
 import { importPart } from './core/import-part.ts'
-import { type Language, swedish } from './core/language/language.ts'
-import { selectAll } from './core/select-all.ts'
+import { swedish, type Language } from './core/language/language.ts'
+import { selectAll } from './core/dom-clobbering.ts'
 import type { languageOf as LanguageOf } from './translation/language-of.ts'
 
 /** The module for other languages and replaced texts, fetched when an element needs it. */

@@ -17,7 +17,7 @@ import {
 } from './testing/test-element.tsx'
 import { type ViewProps, defineElement } from './core/element/define.ts'
 import { reactElement } from './react/react-element.tsx'
-import { useServices } from './react/useServices.ts'
+import { useServices } from './react/hooks.ts'
 import { register } from './register.ts'
 import type { Services } from './core/element/view-context.ts'
 import { pageServices } from './services.ts'

@@ -1,9 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { type Root, createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Transition } from './machine.ts'
-import { useFormMachine } from './useFormMachine.ts'
-import { useStateMachine } from './useStateMachine.ts'
+import { useFormMachine, useStateMachine, type Transition } from './state-machine.ts'
 
 type Event = { readonly type: 'open' | 'announce' }
 type Effect = 'focus' | 'record'

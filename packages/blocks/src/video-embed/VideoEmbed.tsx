@@ -1,9 +1,10 @@
 import { ButtonLink, useLanguage, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
-import { Thumbnail } from './Thumbnail.tsx'
 import type { VideoEmbedProps } from './props.ts'
 import { texts } from './texts.ts'
-import { type Video, playerOrigins, playerUrl, parseVideoUrl } from './video-url.ts'
+import { parseVideoUrl, playerOrigins, playerUrl, thumbnailUrls, type Video } from './video-url.ts'
+import type { Image } from '@charity-elements/ui/content'
+import { Picture } from '@charity-elements/ui/react'
 
 export function VideoEmbed({ url, title, thumbnail, emit }: VideoEmbedProps) {
   const t = useTexts(texts)
@@ -84,4 +85,44 @@ function preconnect(origins: readonly string[]): void {
     link.href = origin
     document.head.append(link)
   }
+}
+
+/** For a size that does not exist, YouTube answers with a grey image of 120 by 90. */
+const placeholderWidth = 120
+
+/** The image on the facade: the editor's own, otherwise the best one that the video host has. */
+function Thumbnail({ video, image }: { readonly video: Video; readonly image: Image | undefined }) {
+  const [attempt, setAttempt] = useState(0)
+  const imageRef = useRef<HTMLImageElement>(null)
+  const skipPlaceholder = (loaded: HTMLImageElement) => {
+    if (loaded.naturalWidth <= placeholderWidth) setAttempt(attempt + 1)
+  }
+  // A prerendered image may have loaded before hydration, without our load handler.
+  useEffect(() => {
+    if (imageRef.current?.complete) skipPlaceholder(imageRef.current)
+  })
+  if (image?.url) {
+    return (
+      <Picture image={{ ...image, alt: '' }} crop="16:9" sizes="(min-width: 1200px) 1200px, 100vw" part="thumbnail" />
+    )
+  }
+  const src = thumbnailUrls(video)[attempt]
+  if (!src) return null
+  return (
+    <img
+      ref={imageRef}
+      key={src}
+      className="thumbnail"
+      part="thumbnail"
+      alt=""
+      width={1280}
+      height={720}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onLoad={({ currentTarget }) => skipPlaceholder(currentTarget)}
+      onError={({ currentTarget }) => skipPlaceholder(currentTarget)}
+      src={src}
+    />
+  )
 }

@@ -12,7 +12,7 @@ export {
 export type { Condition } from './conditions.ts'
 export { type AnswerKind, type FieldKind, isAnswerKind, maxAnswers, maxLengths } from './field-types.ts'
 export { type ComparableValue, type Operator, comparableValue } from './operators.ts'
-export { type PreValue, readPreValues } from './pre-values.ts'
+export { type PreValue, readPreValues } from './read-form.ts'
 export {
   type FieldPart,
   type FieldsetPart,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPreValues } from './pre-values.ts'
+import { readPreValues } from './read-form.ts'
 
 it.each([
   [[{ value: 'red', caption: 'Röd' }], [{ value: 'red', caption: 'Röd' }]],

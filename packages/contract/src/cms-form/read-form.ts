@@ -1,6 +1,15 @@
-import { type CmsObject, type ReportProblem, isCmsObject, readObjects, readText, readValue } from './cms-object.ts'
-import { type Condition, fieldFinder, parseCondition } from './conditions.ts'
-import { type FieldKind, readFieldKind } from './field-types.ts'
+import {
+  asText,
+  isCmsObject,
+  readList,
+  readObjects,
+  readText,
+  readValue,
+  type CmsObject,
+  type ReportProblem,
+} from './cms-object.ts'
+import { fieldFinder, parseCondition, type Condition } from './conditions.ts'
+import { readFieldKind, type FieldKind } from './field-types.ts'
 import { readRequired, reportLikelyKeys } from './likely-keys.ts'
 
 /**
@@ -156,3 +165,16 @@ export const fieldsOfPage = <Field>({
 }: {
   readonly fieldsets: readonly FieldsetOf<Field>[]
 }): readonly Field[] => fieldsets.flatMap(fieldsOfFieldset)
+
+/** One of a field's preset values: the value that is sent, and the caption that is shown. */
+export interface PreValue {
+  readonly value: string
+  readonly caption: string
+}
+
+/** Reads the preset values of a field. A value may be an object, which may have a caption alone, or a text. */
+export const readPreValues = (source: CmsObject): readonly PreValue[] =>
+  readList(source, 'preValues').flatMap((item): PreValue[] => {
+    const value = isCmsObject(item) ? asText(readValue(item, 'value') ?? readValue(item, 'caption')) : asText(item)
+    return value === '' ? [] : [{ value, caption: (isCmsObject(item) && readText(item, 'caption')) || value }]
+  })

@@ -3,7 +3,7 @@ import { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormDa
 import { persistFormDataBody } from '../requests/persisted.ts'
 import { getPostTownBody } from '../requests/post-town.ts'
 import { rememberDetailsBody } from '../requests/remembered.ts'
-import { getPostTown } from '../calls/post-town.ts'
+import { getPostTown } from '../calls/post-code.ts'
 import { forgetDetails, getRememberedDetails, rememberDetails } from '../calls/remembered.ts'
 import { describeCall } from './call-reference.ts'
 

@@ -1,20 +1,20 @@
-import { Button, Link, useServices, useTexts } from '@charity-elements/runtime/react'
+import { Button, CheckIcon, Link, WarningIcon, useServices, useTexts } from '@charity-elements/runtime/react'
 import { pushEvent } from '@charity-elements/runtime'
-import { afterPress, TextField } from '@charity-elements/ui/fields'
+import { TextField, afterPress } from '@charity-elements/ui/fields'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useFormMachine } from '@charity-elements/ui/state-machine'
 import { EditorText } from '../EditorText.tsx'
 import type { NewsletterSignupProps } from './props.ts'
 import {
-  requestedFields,
-  type CardPayment,
   parseCardPayment,
+  requestedFields,
+  signupModel,
+  type CardPayment,
   type FieldName,
   type SignupEffect,
   type SignupEvent,
-  signupModel,
+  type SignupState,
 } from './model.ts'
-import { SignupStatus } from './SignupStatus.tsx'
 import { signUp } from './sign-up.ts'
 import { privacyPath, texts } from './texts.ts'
 import { useDonorDetails } from './useDonorDetails.ts'
@@ -127,5 +127,44 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
         </form>
       </div>
     </section>
+  )
+}
+
+interface SignupStatusProps {
+  readonly state: SignupState
+  readonly onRetry: () => void
+}
+
+/** Result of the signup. A message about a rejected address is at its field instead. */
+function SignupStatus({ state, onRetry }: SignupStatusProps) {
+  const t = useTexts(texts)
+  return (
+    <div id="outcome" className="outcome" part="outcome" role="status" tabIndex={-1}>
+      {state.status === 'success' && (
+        <div className="outcome-message done">
+          <CheckIcon />
+          <p>
+            <strong>{t.thanks}</strong>
+            <br />
+            {t.soon}
+          </p>
+        </div>
+      )}
+      {state.status === 'fail' && state.remedy !== 'address' && (
+        <div className="outcome-message failed">
+          <WarningIcon />
+          <div>
+            <p>
+              <strong>{t.failure}</strong>
+              <br />
+              {t[`remedy.${state.remedy}`]}
+            </p>
+            <Button appearance="quiet" className="retry" onClick={onRetry}>
+              {t.retry}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@charity-elements/runtime'
 import { type InferInput, object } from 'valibot'
 import type { giftEvents } from '@charity-elements/payments/start'
-import { tributeContent } from '../tribute/tribute-content.ts'
+import { tributeContent } from '../tribute/tribute-variant.ts'
 
 export const props = object(tributeContent)
 

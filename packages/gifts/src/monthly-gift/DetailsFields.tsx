@@ -1,16 +1,18 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { TextAreaField, TextField } from '@charity-elements/ui/fields'
 import { PersonalNumberField } from '../flow/donor/PersonalNumberField.tsx'
-import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
+import { noAutofill, useDonorFields } from '../flow/donor/fields.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/ui/content'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'
 import type { FlowContent } from '../flow/flow-content.ts'
 import type { TaxContent } from '../flow/tax.ts'
 import { Remembered } from '../remembered/Remembered.tsx'
-import type { MonthlyDetailsField } from './model.ts'
+import { emptyMonthlyDetails, type MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
 import { useSuggestedBank } from './useSuggestedBank.ts'
+import { Fragment } from 'react'
+import type { FieldErrors } from '../flow/donor/form.ts'
 
 interface DetailsFieldsProps {
   readonly form: DonorForm<MonthlyDetailsField>
@@ -65,6 +67,50 @@ export function DetailsFields({ form, amount, content }: DetailsFieldsProps) {
       </fieldset>
       <TextAreaField {...form.field('message')} label={t.message} isOptional />
       <PrivacyNotice content={content} />
+    </>
+  )
+}
+
+interface WrongFieldsProps {
+  readonly errors: FieldErrors<MonthlyDetailsField>
+  readonly onFollow: (name: MonthlyDetailsField) => void
+}
+
+/**
+ * Why the contract cannot be signed yet, with a link to each field. The fields say what is wrong.
+ */
+export function WrongFields({ errors, onFollow }: WrongFieldsProps) {
+  const t = useTexts(texts)
+  const { firstName, lastName, personalNumber, phone, email } = useDonorFields()
+  const labels: Readonly<Record<MonthlyDetailsField, string>> = {
+    firstName: firstName.label,
+    lastName: lastName.label,
+    ssn: personalNumber.label,
+    phone: phone.label,
+    email: email.label,
+    bank: t.bank,
+    account: t.account,
+    message: t.message,
+  }
+  const names = (Object.keys(emptyMonthlyDetails) as MonthlyDetailsField[]).filter((name) => errors[name] !== undefined)
+  return (
+    <>
+      {t.wrong}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index === 0 ? ': ' : ', '}
+          <a
+            href={`#${name}`}
+            className={labels[name].includes(' ') ? undefined : 'one-word'}
+            onClick={(event) => {
+              event.preventDefault()
+              onFollow(name)
+            }}
+          >
+            {labels[name]}
+          </a>
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { importPart, surfaceProps } from '@charity-elements/runtime'
-import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
+import { importPart, safeUrl, siteUrl, surfaceProps, type LinkEntity } from '@charity-elements/runtime'
+import { Button, ButtonLink, CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { InlineRichText } from '@charity-elements/ui/react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { impactOf, useAmountFormat } from '@charity-elements/payments/start'
 import { monthlySuggestion } from '../flow/monthly-suggestion.ts'
-import { MonthlyOffer } from './MonthlyOffer.tsx'
-import { ShareButton } from './ShareButton.tsx'
 import type { ThankYouProps } from './props.ts'
-import { type KnownGift, type SentCard, hasTaxNote, isTribute } from './model.ts'
+import { hasTaxNote, isTribute, type KnownGift, type SentCard } from './model.ts'
 import { texts } from './texts.ts'
 import { useThankedGift } from './useThankedGift.ts'
 
@@ -92,5 +90,63 @@ export function ThankYou(props: ThankYouProps) {
       )}
       {gift && shareUrl && <ShareButton url={shareUrl} text={shareText} />}
     </section>
+  )
+}
+
+/** Opens the device's share dialog, or copies the address if there is none. */
+function ShareButton({ url, text }: { readonly url: string; readonly text: string }) {
+  const t = useTexts(texts)
+  const [isCopied, setCopied] = useState(false)
+  const share = async () => {
+    const address = siteUrl(safeUrl(url) ?? '')
+    if (address === '') return
+    if ('share' in navigator) return navigator.share({ url: address, ...(text && { text }) })
+    const { clipboard } = navigator as Partial<Navigator>
+    // A page without TLS has none.
+    if (!clipboard) return
+    await clipboard.writeText(address)
+    setCopied(true)
+  }
+  return (
+    <p className="share">
+      {/* Closing the share dialog rejects the promise. That is not an error. */}
+      <Button appearance="plain" onClick={() => void share().catch(() => {})}>
+        {t.share}
+      </Button>
+      <span role="status">{isCopied && t.copied}</span>
+    </p>
+  )
+}
+
+interface MonthlyOfferProps {
+  readonly heading: string
+  readonly text: string
+  readonly link: LinkEntity
+  /** The offer has disappeared, and the focus with it. */
+  readonly onDecline: () => void
+}
+
+/** An offer to give every month, below the thanks. One press declines it. */
+function MonthlyOffer({ heading, text, link, onDecline }: MonthlyOfferProps) {
+  const t = useTexts(texts)
+  const [isDeclined, setDeclined] = useState(false)
+  if (isDeclined) return null
+  return (
+    <aside className="monthly" part="monthly">
+      {heading && <h2 className="monthly-heading">{heading}</h2>}
+      {text && <p>{text}</p>}
+      <div className="monthly-actions">
+        <ButtonLink link={link} appearance="quiet" />
+        <Button
+          appearance="plain"
+          onClick={() => {
+            onDecline()
+            setDeclined(true)
+          }}
+        >
+          {t.decline}
+        </Button>
+      </div>
+    </aside>
   )
 }

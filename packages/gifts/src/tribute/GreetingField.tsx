@@ -1,7 +1,7 @@
 import { maxLengths } from '@charity-elements/contract'
 import { useTexts } from '@charity-elements/runtime/react'
 import { TextAreaField } from '@charity-elements/ui/fields'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '../flow/donor/useForm.ts'
 import { filterGreeting, namedAsRemoved } from './greeting.ts'
 import { tributeTexts as texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDay } from './day.ts'
+import { isDay } from './details.ts'
 
 it('isDay accepts existing days only', () => {
   expect(

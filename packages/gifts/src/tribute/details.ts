@@ -1,9 +1,8 @@
 import { normalizeInput } from '@charity-elements/runtime'
 import type { Rules } from '../flow/donor/form.ts'
-import { type Rule, maxLength, every, required } from '../flow/donor/rules.ts'
+import { every, maxLength, required, type Rule } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'
 import { excessCharacters } from './greeting.ts'
-import { isDay } from './day.ts'
 import type { TributeTexts } from './texts.ts'
 
 /** The fields about the honoured or remembered person, and the greeting. The amount is separate. */
@@ -36,3 +35,12 @@ export function detailsRules(isDateUnknown: boolean, donor: DonorTexts, t: Tribu
     personalGreeting: greeting,
   }
 }
+
+/** A day as `YYYY-MM-DD`, without time or zone. */
+export type Day = string
+
+export const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+export const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+/** Whether a text is an existing day, as `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => !Number.isNaN(toTime(text)) && toDay(toTime(text)) === text

@@ -1,7 +1,7 @@
 import type { Example } from '@charity-elements/runtime'
 import type { InferInput, ObjectSchema } from 'valibot'
 import { cardExamples, flowExample, flowFallback as fallback, pressNext, swishOutcomes } from '../flow/examples.ts'
-import type { tributeContent } from './tribute-content.ts'
+import type { tributeContent } from './tribute-variant.ts'
 
 type TributeInput = InferInput<ObjectSchema<typeof tributeContent, undefined>>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anniversary } from '../anniversary-gift/anniversary.ts'
 import { memorial } from '../memorial-gift/memorial.ts'
-import { type Tribute, tributePayload } from './payload.ts'
+import { tributePayload, type Tribute } from './payload.ts'
 import { initialReceiver } from './receiver.ts'
 
 const tribute: Tribute = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anniversary } from '../anniversary-gift/anniversary.ts'
-import { type Rules, initialForm, validateFields } from '../flow/donor/form.ts'
+import { initialForm, validateFields, type Rules } from '../flow/donor/form.ts'
 import { memorial } from '../memorial-gift/memorial.ts'
 import { detailsRules, emptyDetails, parseEventDate, withDashes } from './details.ts'
 import { cardTexts } from '@charity-elements/payments/methods'
@@ -10,12 +10,12 @@ import { donorMethods } from '../flow/methods.ts'
 import { canPay, donorRules, emptyDonor } from './donor.ts'
 import { tributeSteps } from './tribute-variant.ts'
 import {
+  initialReceiver,
   receiverRules,
   receiverTypeOf,
   restoredChoices,
   splitName,
   suggestedReceiverName,
-  initialReceiver,
 } from './receiver.ts'
 import { tributeTexts } from './texts.ts'
 

@@ -2,6 +2,10 @@ import type { RequestType } from '@charity-elements/contract'
 import type { ComponentType } from 'react'
 import type { texts } from '../anniversary-gift/texts.ts'
 import type { texts as memorialTexts } from '../memorial-gift/texts.ts'
+import { entity, firstOf } from '@charity-elements/runtime'
+import { image } from '@charity-elements/ui/content'
+import { optional, type InferOutput, type ObjectSchema } from 'valibot'
+import { flowContent } from '../flow/flow-content.ts'
 
 /** The possible receivers of the card. These labels are also the saved values. */
 export type ReceiverType = 'Till den som ska hyllas' | 'Begravningsbyrå' | 'Anhörig' | 'Till mig'
@@ -43,3 +47,14 @@ export interface TributeVariant {
 
 /** The steps, in order. */
 export const tributeSteps = ['details', 'receiver', 'donator'] as const
+
+/** The content that both flows with a card get from the CMS. */
+export const tributeContent = {
+  ...flowContent,
+  /**
+   * The card's two images, A6 landscape (148 x 105): its front, and its inside, where the greeting
+   * is printed.
+   */
+  cardImages: optional(entity({ front: optional(firstOf(image)), back: optional(firstOf(image)) }), {}),
+}
+export type TributeContent = InferOutput<ObjectSchema<typeof tributeContent, undefined>>

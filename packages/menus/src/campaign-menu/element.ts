@@ -1,7 +1,7 @@
 import { buttonStyles, defineElement, sizeAtWide } from '@charity-elements/runtime'
 import { fieldStyles } from '@charity-elements/ui/fields'
 import barStyles from '../header-parts/header.css?inline'
-import { menuEvents } from '../header-parts/open-menu.ts'
+import { menuEvents } from '../header-parts/useOpenMenu.ts'
 import sheetStyles from '../header-parts/menu-panel.css?inline'
 import treeStyles from '../tree/tree.css?inline'
 import { CampaignMenu } from './CampaignMenu.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentQuery, searchPath } from './model.ts'
+import { currentQuery, searchPath } from './SearchField.tsx'
 
 describe('the search of the campaign menu', () => {
   it('goes to /sok/ with the typed text [CAM-7]', () => {

@@ -1,8 +1,8 @@
 import { entity, listOf, type ViewProps } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
-import { type GenericSchema, type InferInput, lazy, object, optional, string } from 'valibot'
+import { lazy, object, optional, string, type GenericSchema, type InferInput } from 'valibot'
 import { optionalOne } from '../cms-content.ts'
-import type { menuEvents } from '../header-parts/open-menu.ts'
+import type { menuEvents } from '../header-parts/useOpenMenu.ts'
 import type { TreePage } from '../tree/model.ts'
 
 /** An item of the campaign's menu. */

@@ -1,6 +1,6 @@
 import { Link } from '@charity-elements/runtime/react'
-import { isSamePage, linkTarget, onPageAddressChange } from '@charity-elements/runtime'
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { isSamePage, linkTarget, linkText, onPageAddressChange, type LinkEntity } from '@charity-elements/runtime'
+import { useSyncExternalStore, type ComponentProps } from 'react'
 
 const currentAddress = () => globalThis.location?.href ?? ''
 /**
@@ -22,3 +22,14 @@ export function PageLink(props: ComponentProps<typeof Link>) {
   const isCurrent = target.ok && isSamePage(target.href, address)
   return <Link {...props} aria-current={address === '' ? false : isCurrent ? 'page' : undefined} />
 }
+
+/** A list of links, each with its own text. */
+export const LinkList = ({ links }: { readonly links: readonly LinkEntity[] }) => (
+  <ul role="list">
+    {links.map((link, index) => (
+      <li key={index}>
+        <PageLink link={link}>{linkText(link)}</PageLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OpenMenu, nextOpenMenu, uniqueNames, mobileMenuName } from './open-menu.ts'
+import { mobileMenuName, nextOpenMenu, uniqueNames, type OpenMenu } from './useOpenMenu.ts'
 
 describe('the open menu', () => {
   it('is one at a time: pressing another closes the one that was open [HDR-11, HDR-12]', () => {

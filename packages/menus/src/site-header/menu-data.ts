@@ -1,8 +1,8 @@
 import { entity, link, listOf } from '@charity-elements/runtime'
-import { type InferOutput, optional } from 'valibot'
-import { optionalOne, optionalLink } from '../cms-content.ts'
+import { optional, type InferOutput } from 'valibot'
+import { optionalLink, optionalOne } from '../cms-content.ts'
 import { menuEntry } from './mega-menu/menu-entry.ts'
-import { mobileItem } from './mobile-menu/mobile-item.ts'
+import { mobileItem } from './mobile-menu/server-menu.ts'
 
 /** The site's menus, which the CMS sends with each page. */
 export const menuData = entity({

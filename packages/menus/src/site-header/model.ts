@@ -1,6 +1,6 @@
-import { type LinkEntity, linkText } from '@charity-elements/runtime'
-import { type MenuEntry, isDirectLink, megaMenuWarnings } from './mega-menu/menu-entry.ts'
-import { uniqueNames } from '../header-parts/open-menu.ts'
+import { linkText, type LinkEntity } from '@charity-elements/runtime'
+import { isDirectLink, megaMenuWarnings, type MenuEntry } from './mega-menu/menu-entry.ts'
+import { uniqueNames } from '../header-parts/useOpenMenu.ts'
 import type { MenuData } from './menu-data.ts'
 
 /** An entry of the bar: a link, or a menu with the name that identifies it. */

@@ -1,8 +1,8 @@
 import type { ViewProps } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
-import { type InferInput, boolean, object, optional, string } from 'valibot'
+import { boolean, object, optional, string, type InferInput } from 'valibot'
 import { optionalOne } from '../cms-content.ts'
-import type { menuEvents } from '../header-parts/open-menu.ts'
+import type { menuEvents } from '../header-parts/useOpenMenu.ts'
 import { menuData } from './menu-data.ts'
 
 export const props = object({

@@ -1,7 +1,6 @@
 import { ChevronIcon, Link, useTexts } from '@charity-elements/runtime/react'
-import { type MouseEvent, memo } from 'react'
-import { Branch } from './Branch.tsx'
-import { type TreePosition, type TreePage, isExpanded, linkFromPath, childPosition, pageKey } from './model.ts'
+import { memo, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { childPosition, isExpanded, linkFromPath, pageKey, type TreePage, type TreePosition } from './model.ts'
 import { texts } from './texts.ts'
 
 export interface PageListProps {
@@ -91,3 +90,58 @@ const Page = memo(function Page({ page, position, expanded, onToggle, linkPart }
     </li>
   )
 })
+
+export interface BranchProps {
+  readonly id: string
+  readonly isOpen: boolean
+  /**
+   * Renders the child pages. Called only while the branch is visible: a tree of thousands of pages
+   * would be slow otherwise.
+   */
+  readonly children: () => ReactNode
+}
+
+/**
+ * The child pages of a page. Rendered while the branch is open and until its closing animation has
+ * ended.
+ */
+function Branch({ id, isOpen, children }: BranchProps) {
+  const [isRendered, setRendered] = useState(isOpen)
+  const branch = useRef<HTMLDivElement>(null)
+  if (isOpen && !isRendered) setRendered(true)
+
+  useEffect(() => {
+    if (isOpen || !branch.current) return
+    let isCurrent = true
+    const animations = branch.current.getAnimations().map((animation) => animation.finished)
+    void Promise.allSettled(animations).then(() => isCurrent && setRendered(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen])
+
+  if (!isOpen && !isRendered) return null
+  return (
+    <div ref={branch} id={id} className={isOpen ? 'branch open' : 'branch'}>
+      <div className="branch-inner">{children()}</div>
+    </div>
+  )
+}
+
+/**
+ * Keeps a pressed row in the same place on the screen while its branch opens and one above it
+ * closes, so that the user does not lose their place. Only in the mobile menu, which turns off the
+ * browser's own scroll anchoring.
+ */
+export function stayInPlace(row: Element): void {
+  const scroller = row.closest('.mobile-menu')
+  if (!scroller) return
+  const { top } = row.getBoundingClientRect()
+  const follow = () => {
+    if (!row.isConnected) return
+    scroller.scrollTop += row.getBoundingClientRect().top - top
+    if (scroller.getAnimations({ subtree: true }).length > 0) requestAnimationFrame(follow)
+  }
+  // The branches are rendered, and their transitions begin, before the next frame.
+  requestAnimationFrame(follow)
+}

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
-import { PageList } from './PageList.tsx'
-import { type TreePosition, type TreePage, currentPosition, movedPosition, toggleBranch } from './model.ts'
-import { stayInPlace } from './stay-in-place.ts'
+import { PageList, stayInPlace } from './PageList.tsx'
+import { currentPosition, movedPosition, toggleBranch, type TreePage, type TreePosition } from './model.ts'
 
 export interface TreeProps {
   readonly pages: readonly TreePage[]

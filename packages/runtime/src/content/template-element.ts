@@ -1,16 +1,15 @@
 import r2wc from '@r2wc/core'
-import { reportContentProblems } from '../core/template/content-problems.ts'
+import { reportContentProblems, type ContentProblem } from '../core/template/template.ts'
 import { renderDom } from './render-dom.ts'
 import type { TemplateNode } from '../core/template/jsx-runtime.ts'
-import type { ContentProblem } from '../core/template/template.ts'
 import { reportElementError } from '../core/error-reporting.ts'
 import { swedish } from '../core/language/language.ts'
 import {
+  viewElementOptions,
   type MakeViewElement,
+  type R2wcProps,
   type ViewElement,
   type ViewInput,
-  type R2wcProps,
-  viewElementOptions,
 } from '../core/element/view.ts'
 import { answerPress, disclosureOf, openWhenFound, showState } from './disclosure.ts'
 import { attributeOf } from '../core/element/parse-props.ts'

@@ -1,5 +1,3 @@
-import { selectAll } from './select-all.ts'
-
 /**
  * Removes names in the page's content that hide members of the document: with `<img
  * name="createElement">`, neither the page's scripts nor React can create an element. Members of
@@ -18,3 +16,15 @@ export function undoDomClobbering(): void {
     }
   }
 }
+
+/**
+ * The platform's own `querySelectorAll`. An `<img name="scripts">` in the page's content would
+ * replace `document.scripts`, and two of them could change settings.
+ */
+const select = globalThis.Document?.prototype.querySelectorAll
+
+/**
+ * The elements of the page that match a selector, even if content hides members of the document.
+ * None in Node.
+ */
+export const selectAll = (selector: string): Element[] => (select ? [...select.call(document, selector)] : [])

@@ -1,5 +1,5 @@
 import { libraryGlobal } from './global.ts'
-import { selectAll } from './select-all.ts'
+import { selectAll } from './dom-clobbering.ts'
 
 /**
  * Whether the page names hashes of our files, in `integrity` attributes or an import map. The

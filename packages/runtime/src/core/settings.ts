@@ -1,6 +1,6 @@
 import { libraryGlobal } from './global.ts'
-import { pageUrl } from './page-url.ts'
-import { selectAll } from './select-all.ts'
+import { pageUrl } from './links/page-address.ts'
+import { selectAll } from './dom-clobbering.ts'
 
 /**
  * The page's settings that several elements or services need, read from the attributes of the

@@ -7,3 +7,10 @@ export const controlTexts = defineTexts('controls', {
   choose: 'Välj',
   kronor: '{amount} kr',
 })
+
+/** Texts of links. */
+export const linkTexts = defineTexts('links', {
+  /** Instead of a link without a usable URL. */
+  badContent: 'Bad content',
+  newWindow: '(öppnas i nytt fönster)',
+})

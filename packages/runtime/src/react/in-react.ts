@@ -1,9 +1,7 @@
-import { Fragment, type FunctionComponent, type ReactNode, createElement, memo, useEffect } from 'react'
-import { useServices } from './useServices.ts'
-import { useLanguage } from './useTexts.ts'
-import { reportContentProblems } from '../core/template/content-problems.ts'
-import { type TemplateChild, TemplateElement, type TemplateNode, childrenOf } from '../core/template/jsx-runtime.ts'
-import type { ContentProblem, Template } from '../core/template/template.ts'
+import { Fragment, createElement, memo, useEffect, type FunctionComponent, type ReactNode } from 'react'
+import { useLanguage, useServices } from './hooks.ts'
+import { reportContentProblems, type ContentProblem, type Template } from '../core/template/template.ts'
+import { TemplateElement, childrenOf, type TemplateChild, type TemplateNode } from '../core/template/jsx-runtime.ts'
 
 const toReact = (child: TemplateChild): ReactNode =>
   child instanceof TemplateElement

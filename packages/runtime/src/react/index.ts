@@ -6,7 +6,13 @@ export { Button } from './Button.tsx'
 export { ButtonLink, Link } from './Link.tsx'
 export { ArrowIcon, CheckIcon, ChevronIcon, CloseIcon, WarningIcon } from './icons.tsx'
 export { inReact } from './in-react.ts'
-export { useLatest } from './useLatest.ts'
-export { ElementContext, useElement, useServices } from './useServices.ts'
-export { useStyles } from './useStyles.ts'
-export { useKronor, useLanguage, useTexts } from './useTexts.ts'
+export {
+  ElementContext,
+  useElement,
+  useKronor,
+  useLanguage,
+  useLatest,
+  useServices,
+  useStyles,
+  useTexts,
+} from './hooks.ts'

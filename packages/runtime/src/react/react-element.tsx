@@ -5,7 +5,7 @@ import { type Root, hydrateRoot } from 'react-dom/client'
 import { type MakeViewElement, type ViewElement, type R2wcProps, viewElementOptions } from '../core/element/view.ts'
 import { libraryGlobal } from '../core/global.ts'
 import { isOnOwnSite } from '../core/settings.ts'
-import { ElementContext } from './useServices.ts'
+import { ElementContext } from './hooks.ts'
 
 class ErrorBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }

@@ -2,8 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { pageServices } from '../services.ts'
-import { ElementContext } from './useServices.ts'
-import { useStyles } from './useStyles.ts'
+import { ElementContext, useStyles } from './hooks.ts'
 
 const styles = ['p { color: rgb(1 2 3) }']
 

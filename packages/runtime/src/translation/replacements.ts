@@ -1,5 +1,5 @@
 import { libraryGlobal } from '../core/global.ts'
-import { selectAll } from '../core/select-all.ts'
+import { selectAll } from '../core/dom-clobbering.ts'
 
 /**
  * Texts of elements that a page replaces, by tag and then by key. Values are not trusted until they

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { enqueueDialog } from './dialog-queue.ts'
-import { printAlone } from './print-alone.ts'
-import { lockScroll } from './scroll-lock.ts'
+import { lockScroll, printAlone } from './page-behind.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean

@@ -1,4 +1,4 @@
 export { Dialog } from './Dialog.tsx'
 export { default as dialogStyles } from './dialog.css?inline'
 export { default as loadingStyles } from './loading.css?inline'
-export { lockScroll } from './scroll-lock.ts'
+export { lockScroll } from './page-behind.ts'

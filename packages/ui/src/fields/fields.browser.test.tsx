@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { type Root, createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { afterPress } from './after-press.ts'
@@ -9,8 +9,7 @@ import { CheckboxField } from './CheckboxField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SelectField } from './SelectField.tsx'
-import { TextAreaField } from './TextAreaField.tsx'
-import { TextField } from './text-field/TextField.tsx'
+import { TextAreaField, TextField } from './text-field/TextField.tsx'
 
 let root: Root
 const draw = (field: ReactNode) => flushSync(() => root.render(field))

@@ -5,8 +5,7 @@ import { CheckboxField } from './CheckboxField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SelectField } from './SelectField.tsx'
-import { TextAreaField } from './TextAreaField.tsx'
-import { TextField } from './text-field/TextField.tsx'
+import { TextAreaField, TextField } from './text-field/TextField.tsx'
 
 const ignore = () => {}
 const choices = (count: number) =>

@@ -1,8 +1,8 @@
 import { historyFromHere } from '@charity-elements/runtime/testing'
 import { useState } from 'react'
-import { type Root, createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { recordedStep, useStepHistory } from './useStepHistory.ts'
+import { recordedStep, useStepHistory } from './step-history.ts'
 
 let root: Root
 let host: HTMLElement

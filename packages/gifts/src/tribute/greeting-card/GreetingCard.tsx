@@ -4,9 +4,8 @@ import { controlTexts } from '@charity-elements/runtime'
 import { useRef } from 'react'
 import type { Tribute } from '../payload.ts'
 import { tributeTexts as texts } from '../texts.ts'
-import type { TributeContent } from '../tribute-content.ts'
+import type { TributeContent, TributeVariant } from '../tribute-variant.ts'
 import type { TributeState } from '../useTribute.ts'
-import { CardArt } from './CardArt.tsx'
 
 export type CardSide = 'front' | 'back'
 const sides = ['front', 'back'] as const
@@ -108,5 +107,30 @@ export function GreetingCard({ tribute, side, onSide, isSent = false }: Greeting
         {t.cardReads} <span lang="sv">{`${dedication} ${name}`}</span> {greeting.trim()}
       </p>
     </figure>
+  )
+}
+
+interface CardArtProps {
+  readonly variant: TributeVariant
+  readonly side: 'front' | 'back'
+}
+
+/**
+ * The default pictures of the card, when the content has none. SVG, so that they need no request.
+ */
+function CardArt({ variant, side }: CardArtProps) {
+  return (
+    <svg className={`card-art ${variant.requestType}`} viewBox="0 0 1480 1050" aria-hidden="true">
+      {side === 'front' && <rect className="art-ground" width="1480" height="1050" />}
+      <rect className="art-frame" x="46" y="46" width="1388" height="958" rx="22" />
+      {side === 'front' && (
+        <>
+          <variant.Drawing />
+          <text className="art-words" lang="sv" x="740" y="905">
+            {variant.printed.frontWords}
+          </text>
+        </>
+      )}
+    </svg>
   )
 }

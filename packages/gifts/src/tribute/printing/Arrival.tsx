@@ -1,5 +1,5 @@
 import { useLanguage } from '@charity-elements/runtime/react'
-import type { Day } from '../day.ts'
+import type { Day } from '../details.ts'
 import { cardArrival, dayInWords, stockholmDay } from './post-days.ts'
 import { printingTexts } from './texts.ts'
 

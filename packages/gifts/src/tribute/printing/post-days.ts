@@ -1,4 +1,4 @@
-import { type Day, toDay, toTime } from '../day.ts'
+import { toDay, toTime, type Day } from '../details.ts'
 
 const dayLength = 86_400_000
 

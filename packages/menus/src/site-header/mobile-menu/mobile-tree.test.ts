@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { TreePage } from '../../tree/model.ts'
-import { mobileItem } from './mobile-item.ts'
+import { mobileItem } from './server-menu.ts'
 import { treeOf } from './mobile-tree.ts'
 
 const items = (...paths: string[]) => paths.map((path, id) => parse(mobileItem, { id, name: path, route: { path } }))

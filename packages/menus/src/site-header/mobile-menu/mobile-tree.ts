@@ -1,6 +1,6 @@
 import { siteUrl } from '@charity-elements/runtime'
 import type { TreePage } from '../../tree/model.ts'
-import type { MobileItem } from './mobile-item.ts'
+import type { MobileItem } from './server-menu.ts'
 
 type Draft = { -readonly [Key in keyof TreePage]: TreePage[Key] } & { children: Draft[] }
 

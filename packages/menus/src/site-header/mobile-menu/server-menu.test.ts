@@ -1,13 +1,14 @@
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getMobileMenu } from '@charity-elements/contract'
-import { mobileItemFromApi, mobileItem } from './mobile-item.ts'
 import {
+  initialServerMenu,
+  mobileItem,
+  mobileItemFromApi,
+  reduceServerMenu,
+  shownItems,
   type ServerMenu,
   type ServerMenuEvent,
-  shownItems,
-  reduceServerMenu,
-  initialServerMenu,
 } from './server-menu.ts'
 
 const item = (id: string) => parse(mobileItem, { id, name: id, route: { path: `/${id}/` } })

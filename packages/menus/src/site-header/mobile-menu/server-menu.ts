@@ -1,4 +1,6 @@
-import type { MobileItem } from './mobile-item.ts'
+import type { MobileMenuItem } from '@charity-elements/contract'
+import { entity, entityId, firstOf, route } from '@charity-elements/runtime'
+import { optional, string, type InferOutput } from 'valibot'
 
 /**
  * State of the server's fuller list. It is fetched once, when the menu first opens, even if that
@@ -33,3 +35,20 @@ export function reduceServerMenu(list: ServerMenu, event: ServerMenuEvent): Serv
  */
 export const shownItems = (list: ServerMenu, pageItems: readonly MobileItem[]): readonly MobileItem[] =>
   list.status === 'loaded' ? list.items : pageItems
+
+/** An item of the mobile menu in the page data. */
+export const mobileItem = entity({
+  id: optional(entityId(), ''),
+  name: optional(string(), ''),
+  route: optional(firstOf(route), {}),
+  tagline: optional(string(), ''),
+})
+export type MobileItem = InferOutput<typeof mobileItem>
+
+/** Converts an item of the server's answer. */
+export const mobileItemFromApi = (item: MobileMenuItem): MobileItem => ({
+  id: String(item.id),
+  name: item.name,
+  route: 'route' in item ? item.route : { path: 'path' in item ? item.path : item.routePath },
+  tagline: item.tagline ?? '',
+})

@@ -1,10 +1,8 @@
 import { getMobileMenu } from '@charity-elements/contract'
 import { useServices } from '@charity-elements/runtime/react'
-import { type RefObject, useEffect, useReducer } from 'react'
+import { useEffect, useReducer, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { type MobileItem, mobileItemFromApi } from './mobile-item.ts'
-import { shownItems, reduceServerMenu, initialServerMenu } from './server-menu.ts'
-import { preservePosition } from './preserve-position.ts'
+import { initialServerMenu, mobileItemFromApi, reduceServerMenu, shownItems, type MobileItem } from './server-menu.ts'
 
 /**
  * The items of the mobile menu: those in the page data, then the server's fuller list once it has
@@ -45,4 +43,35 @@ export function useServerMenu(
   }, [isLoading])
 
   return shownItems(serverMenu, pageItems)
+}
+
+const entriesOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-key]')]
+
+/**
+ * Records the user's position in a list that is about to change: the focused item and the scroll
+ * offset. Call the returned function after the change to restore both.
+ */
+function preservePosition(list: HTMLElement, scroller: HTMLElement): () => void {
+  const before = entriesOf(list)
+  const focused = (list.getRootNode() as Document | ShadowRoot).activeElement
+  const focusedEntry = before.find((entry) => entry.contains(focused))
+  const edge = scroller.getBoundingClientRect().top
+  const anchor =
+    focusedEntry ??
+    (scroller.scrollTop > 0 ? before.find((entry) => entry.getBoundingClientRect().bottom > edge) : undefined)
+  if (!anchor) return () => {}
+  const key = anchor.dataset['key']
+  const index = before.indexOf(anchor)
+  const top = anchor.getBoundingClientRect().top
+
+  return () => {
+    const after = entriesOf(list)
+    // If the item is gone, focuses the item that now has its index.
+    const target = after.find((entry) => entry.dataset['key'] === key) ?? after[Math.min(index, after.length - 1)]
+    if (!target) return
+    scroller.scrollTop += target.getBoundingClientRect().top - top
+    // The link, or the button that opens the branch.
+    const control = focused?.localName === 'button' ? 'button' : 'a'
+    if (focusedEntry) target.querySelector<HTMLElement>(control)?.focus({ preventScroll: true })
+  }
 }

@@ -1,15 +1,15 @@
 /** @jsxImportSource @charity-elements/runtime/template */
 import type { JSX } from '../template/jsx-runtime.ts'
 import type { ContentProblem, TemplateProps } from '../template/template.ts'
-import { type LinkEntity, linkTarget, linkText } from './link-entity.ts'
-import { texts } from './texts.ts'
+import { linkTarget, linkText, type LinkEntity } from './link-entity.ts'
+import { linkTexts } from '../texts.ts'
 
 /** A notice instead of content that cannot be shown. Also reports the problem. */
 export function BadContentTemplate({ context, ...problem }: TemplateProps<ContentProblem>) {
   context.report(problem)
   return (
     <span className="bad-content" part="bad-content">
-      {context.texts(texts).badContent}
+      {context.texts(linkTexts).badContent}
     </span>
   )
 }
@@ -44,7 +44,7 @@ export function LinkTemplate({ link, children, context, ...anchor }: TemplatePro
   return (
     <a {...anchor} href={target.href} {...(target.opensNewWindow ? { target: '_blank', rel: 'noopener' } : {})}>
       {children ?? linkText(link)}
-      {target.opensNewWindow && <span className="visually-hidden"> {context.texts(texts).newWindow}</span>}
+      {target.opensNewWindow && <span className="visually-hidden"> {context.texts(linkTexts).newWindow}</span>}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { PageState } from '../page-state.ts'
-import { reportContentProblems } from './content-problems.ts'
+import { reportContentProblems } from './template.ts'
 
 it('content that cannot be shown is reported in the console and in the data layer', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()

@@ -1,5 +1,7 @@
 import type { Language } from '../language/language.ts'
 import type { TemplateNode } from './jsx-runtime.ts'
+import { pushEvent } from '../data-layer.ts'
+import type { PageState } from '../page-state.ts'
 
 /** Content that cannot be shown. */
 export interface ContentProblem {
@@ -25,3 +27,11 @@ export type TemplateProps<Props> = Props & { readonly context: TemplateContext }
  * React in a browser. Its file has the JSX of `jsx-runtime.ts`.
  */
 export type Template<Props> = (props: TemplateProps<Props>) => TemplateNode
+
+/** Reports content that cannot be shown, in the console and the data layer. */
+export function reportContentProblems(problems: readonly ContentProblem[], pageState: PageState): void {
+  for (const { reason, warning } of problems) {
+    console.warn(`charity-elements: ${warning}`)
+    pushEvent('content_error', { reason }, pageState)
+  }
+}

@@ -3,24 +3,23 @@ import { safeParse } from 'valibot'
 import {
   BadContentTemplate,
   ButtonLinkTemplate,
+  LinkTemplate,
+  TemplateElement,
   childrenOf,
   firstOf,
   fromCms,
   isVoid,
   link,
   type LinkEntity,
-  LinkTemplate,
-  TemplateElement,
   type TemplateContext,
   type TemplateNode,
   type TemplateProps,
 } from '@charity-elements/runtime'
-import { PictureTemplate } from '../pictures/PictureTemplate.tsx'
+import { PictureTemplate, type PictureProps } from '../pictures/PictureTemplate.tsx'
 import { image } from '../pictures/image.ts'
-import { type RichTextContent, parseRichText } from '../text/rich-content.ts'
-import { isDropped, isRenderedAsIs, allowedAttributes } from '../text/allowed-elements.ts'
-import { imageFromAttributes } from './image-from-attributes.ts'
-import { type RichElement, type RichNode, wrapInParagraphs } from '../text/rich-tree.ts'
+import { parseRichText, type RichTextContent } from '../text/rich-content.ts'
+import { allowedAttributes, isDropped, isRenderedAsIs } from '../text/allowed-elements.ts'
+import { wrapInParagraphs, type RichElement, type RichNode } from '../text/rich-tree.ts'
 import { texts } from './texts.ts'
 
 /** The link of an `a` or `button` element. */
@@ -162,4 +161,21 @@ function RichBlockTemplate({ properties, context }: RichBlockProps) {
       context={context}
     />
   )
+}
+
+/** Parses pixels in an attribute or a query: `500`, `500px`. */
+const pixels = (text: string | null | undefined): number | undefined =>
+  Number(/^(\d{1,5})(?:px)?$/.exec(text?.trim() ?? '')?.[1]) || undefined
+
+/**
+ * The props of the shared image helper for an `img` of rich text. The size comes from its
+ * attributes, or from its URL's query.
+ */
+function imageFromAttributes(attributes: Readonly<Record<string, string>>): PictureProps {
+  const { src = '', alt = '' } = attributes
+  const query = new URLSearchParams(src.split('?')[1] ?? '')
+  const width = pixels(attributes['width']) ?? pixels(query.get('width'))
+  const height = pixels(attributes['height']) ?? pixels(query.get('height'))
+  const image = { url: src, alt, extension: '', width: 0, height: 0, focalPoint: undefined, crops: [] }
+  return { image, width, height }
 }

@@ -31,3 +31,23 @@ export function lockScroll(): () => void {
     if (locks === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
 }
+
+let printSheet: CSSStyleSheet | undefined
+
+const printsAlone =
+  '@media print{body{position:relative!important;block-size:0!important;min-block-size:0!important;overflow:hidden!important;visibility:hidden!important}}'
+
+/**
+ * While a dialog is open, the page is not printed: the dialog would cover it, or its pages would be
+ * empty. Until the returned function is called.
+ */
+export function printAlone(): () => void {
+  if (!printSheet) {
+    printSheet = new CSSStyleSheet()
+    printSheet.replaceSync(printsAlone)
+  }
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, printSheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== printSheet)
+  }
+}

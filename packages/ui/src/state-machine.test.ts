@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { runStateMachine } from './machine.ts'
+import { runStateMachine } from './state-machine.ts'
 
 /** Counts its events. The effects of an event are its letters. */
 const reduce = (count: number, event: string) => ({ state: event === '' ? count : count + 1, effects: [...event] })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lockScroll } from './scroll-lock.ts'
+import { lockScroll } from './page-behind.ts'
 
 const page = { documentElement: { clientWidth: 1280 }, body: {}, adoptedStyleSheets: [] as unknown[] }
 const isLocked = () => page.adoptedStyleSheets.length > 0
