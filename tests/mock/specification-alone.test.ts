@@ -250,7 +250,7 @@ describe('the card page', () => {
 describe('the contract of a monthly giver', () => {
   const formData = {
     ...{ firstName: 'Åsa', lastName: 'Ek', ssn: '198507099805', email: 'a@b.se', giftAmount: 200 },
-    ...{ thankYouPageUrl: 'https://example.org/tack/', cancelUrl: 'https://example.org/ge/' },
+    ...{ thankYouPageUrl: 'http://localhost:8080/tack/', cancelUrl: 'http://localhost:8080/ge/' },
   }
   const submit = () => page.post('/api/assently/submit-monthly-form', { formData })
 
@@ -264,14 +264,14 @@ describe('the contract of a monthly giver', () => {
       [`/outside/sign/${host.cases()[0]?.id}/cancel`, 'Cancel'],
       [`/outside/sign/${host.cases()[0]?.id}/reject`, 'Reject'],
     ])
-    expect(host.signing.cancel()).toBe('https://example.org/ge/')
+    expect(host.signing.cancel()).toBe('http://localhost:8080/ge/')
     const signed = await fetch(`${url}/sign`, { method: 'POST', redirect: 'manual' })
-    expect(signed.headers.get('location')).toBe('https://example.org/tack/')
+    expect(signed.headers.get('location')).toBe('http://localhost:8080/tack/')
     expect(await shown()).toContain('<p>This contract is signed.</p>')
     const rejected = await fetch(`${host.origin}/control/assently/newest/reject`, { method: 'POST' })
     expect([rejected.status, await rejected.json()]).toEqual([
       409,
-      { status: 'signed', redirectUrl: 'https://example.org/tack/' },
+      { status: 'signed', redirectUrl: 'http://localhost:8080/tack/' },
     ])
     expect((await fetch(`${host.origin}/outside/sign/other`)).status).toBe(404)
   })
