@@ -11,6 +11,7 @@ const emailFallback = html`<p>
 /** A page with a CMS form: here, one of the examples of `content-form`. */
 export const formPage = (examples: Examples, title: string, lead: string, nth: number) => async (): Promise<Page> => ({
   title,
+  isPrerendered: true,
   body: html`
     <div class="narrow stack">
       <h1>${title}</h1>

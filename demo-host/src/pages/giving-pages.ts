@@ -131,6 +131,7 @@ const flowPage =
   ({ title, lead, tag, props, paymentMarks, story, picture: [name, alt] }: Flow) =>
   (): Page => ({
     title,
+    isPrerendered: true,
     styleSheets: ['cards'],
     hidesNewsletter: true,
     body: html`

@@ -86,7 +86,7 @@ describe('demo pages', () => {
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).toContain(`script-src ${cdn}/cdn/`)
     expect(policy).toContain(`style-src ${cdn};`)
-    expect(policy).toContain(`connect-src ${cdn}/api/ ${cdn}/cdn/;`)
+    expect(policy).toContain(`connect-src ${cdn}/api/ ${cdn}/cdn/ ${host.addresses[site]}/robots.txt;`)
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toMatch(/unsafe-|\*/)
 

@@ -7,9 +7,20 @@ export type Prerender = (html: string) => string
 
 /**
  * Visitors can give and fill in forms once the script has loaded. Until then, they see the
- * fallback.
+ * fallback, in which nothing can be typed and lost.
  */
-const except = ['donation-form', 'gift-bar', 'gift-module', 'newsletter-signup']
+const except = [
+  'anniversary-gift',
+  'company-gift',
+  'content-form',
+  'donation-form',
+  'gift-bar',
+  'gift-module',
+  'memorial-gift',
+  'monthly-gift',
+  'newsletter-signup',
+  'standard-gift',
+]
 
 /** The prerender tool of the build. Without a build, the pages are not changed. */
 export async function prerenderOf(distDir: string): Promise<Prerender> {

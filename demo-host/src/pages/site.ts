@@ -22,14 +22,18 @@ const videoPlayers = 'https://www.youtube-nocookie.com https://player.vimeo.com'
  * each third-party origin by name.
  * @param more extra sources for one page, by directive.
  */
-export function contentSecurityPolicy({ host, simulators }: Site, more: Readonly<Record<string, string>> = {}): string {
+export function contentSecurityPolicy(
+  { origin, host, simulators }: Site,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const directives = [
     `default-src 'none'`,
     `script-src ${host}/cdn/ ${host}/assets/consent.js ${simulators}/checkout/`,
     `style-src ${host}`,
     `img-src 'self' ${host} data: blob: ${videoThumbnails}`,
     `font-src ${host}`,
-    `connect-src ${host}/api/ ${host}/cdn/`,
+    // Lighthouse reads robots.txt from the page.
+    `connect-src ${host}/api/ ${host}/cdn/ ${origin}/robots.txt`,
     `frame-src ${videoPlayers}`,
     `form-action 'self' ${host}`,
     `base-uri 'none'`,
