@@ -6,15 +6,16 @@ import { measureMemory } from './pages/measure-memory.ts'
 import { measurePages, measurePeers } from './pages/measure-pages.ts'
 import { startServer } from './pages/server.ts'
 import { busyShare, machine } from './processor.ts'
+import { measureAudits, measureInteractions } from './site/measure-site.ts'
 import { resultsDocument } from './report/document.ts'
 import type { Circumstances, Results } from './report/results.ts'
 import { median } from './report/statistics.ts'
 
-const partNames = ['pages', 'peers', 'memory']
+const partNames = ['pages', 'peers', 'memory', 'lighthouse', 'interactions']
 
-const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…]
+const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…] [--before folder]
 
-Parts: ${partNames.join(', ')}; without one, all of them. --quick: one or two runs, and the most telling conditions. --only: some contestants.
+Parts: ${partNames.join(', ')}; without one, all of them. --quick: one or two runs, and the most telling conditions. --only: some contestants. --before: another clone, with its build, beside which lighthouse and interactions measure this one.
 Contestants: ${contestants.map(({ id }) => id).join(', ')}.`
 
 const { values, positionals } = parseArgs({
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    before: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -70,6 +72,8 @@ const parts: Record<string, { runs: number; measure: (runs: number) => Promise<o
         ofSubject(true).filter(({ ready, finish }) => ready && !finish),
       ),
   },
+  lighthouse: { runs: 5, measure: (runs) => measureAudits(values.before, { runs, onRound }) },
+  interactions: { runs: 5, measure: (runs) => measureInteractions(browser, values.before, { runs, onRound }) },
 }
 
 const measured: Record<string, Circumstances> = {}

@@ -1,7 +1,7 @@
 import { conditions, warm } from '../pages/conditions.ts'
 import { reachRows } from './reach.ts'
 import type { Circumstances, Results } from './results.ts'
-import { conditionTable, reachTable, visitTable, weightTable } from './tables.ts'
+import { conditionTable, reachTable, siteTable, visitTable, weightTable } from './tables.ts'
 
 /** Above this, other work was running beside the measurement. */
 const quietShare = 0.1
@@ -22,6 +22,8 @@ const names = {
   pages: 'accordions',
   peers: 'other elements',
   memory: 'memory',
+  lighthouse: 'Lighthouse',
+  interactions: 'interactions',
 } as const
 
 function accordionSections(results: Results): string[] {
@@ -43,7 +45,7 @@ function accordionSections(results: Results): string[] {
 /** What was measured, in Markdown. */
 export function resultsDocument(results: Results) {
   const { environment, parts } = results
-  const { peers } = parts
+  const { peers, lighthouse, interactions } = parts
   const reach = reachRows(parts)
   const lines = (Object.keys(names) as (keyof typeof names)[]).flatMap((id) => {
     const part = parts[id]
@@ -70,6 +72,33 @@ export function resultsDocument(results: Results) {
         peers.cells.base ?? {},
         ['gift', 'slider', 'video'].flatMap((subject) => rowsOf(results, subject)),
       ),
+    )
+  }
+  if (lighthouse) {
+    sections.push(
+      '## Pages of the demo',
+      'Lighthouse as a phone: slow 4G, processor four times slower. Medians, in parentheses the quartiles; times in milliseconds.',
+      siteTable(
+        lighthouse.cells,
+        {
+          performance: 'performance',
+          accessibility: 'accessibility',
+          practices: 'best practices',
+          seo: 'SEO',
+          lcp: 'largest paint',
+          blocked: 'blocked',
+          delay: 'longest press delay',
+          shift: 'shift',
+        },
+        { shift: 3 },
+      ),
+    )
+  }
+  if (interactions) {
+    sections.push(
+      '## Interactions',
+      'On a phone’s screen, processor four times slower: milliseconds from the touch or key until the answer is painted, in steps of 8.',
+      siteTable(interactions.cells, { answer: 'answer' }),
     )
   }
   return sections.join('\n\n')

@@ -30,6 +30,9 @@ export interface Memory {
   readonly kept: Readonly<Record<string, number>>
 }
 
+/** By page or interaction, build, and figure. */
+export type SiteCells = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Spread | undefined>>>>>>
+
 /** When and how a part was measured. */
 export interface Circumstances {
   readonly date: string
@@ -49,6 +52,8 @@ export interface Findings {
   readonly pages?: Pages
   readonly peers?: Pick<Pages, 'cells'>
   readonly memory?: Memory
+  readonly lighthouse?: { readonly cells: SiteCells }
+  readonly interactions?: { readonly cells: SiteCells }
 }
 
 export interface Results {

@@ -1,5 +1,5 @@
 import { type ReachRow, heapPerElement } from './reach.ts'
-import type { Cells, Memory, Pages, Row } from './results.ts'
+import type { Cells, Memory, Pages, Row, SiteCells } from './results.ts'
 import { withSpread } from './statistics.ts'
 
 /** A Markdown table; the first column is text, the others are numbers. */
@@ -70,4 +70,24 @@ export const reachTable = (rows: ReachRow[]) =>
       value,
       isReached ? 'reached' : '**not reached**',
     ]),
+  )
+
+/**
+ * The figures of the demo's pages, one row a page and build.
+ * @param digits Decimals of the figures that have some.
+ */
+export const siteTable = (
+  cells: SiteCells,
+  heads: Readonly<Record<string, string>>,
+  digits: Readonly<Record<string, number>> = {},
+) =>
+  table(
+    ['', 'build', ...Object.values(heads)],
+    Object.entries(cells).flatMap(([name, builds]) =>
+      Object.entries(builds).map(([build, figures]) => [
+        name,
+        build,
+        ...Object.keys(heads).map((figure) => withSpread(figures[figure], digits[figure])),
+      ]),
+    ),
   )

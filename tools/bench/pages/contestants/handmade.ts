@@ -40,12 +40,14 @@ const litScript = `
 
 const r2wcScript = `
   import r2wc from '@r2wc/react-to-web-component'
-  import { useState } from 'react'
+  import { Fragment, createElement, useState } from 'react'
   function Accordion({ title, body }) {
     const [isOpen, setOpen] = useState(false)
-    return <><style>{${JSON.stringify(css)}}</style>
-      <h3><button type="button" aria-expanded={isOpen} aria-controls="panel" onClick={() => setOpen(!isOpen)}>{title}</button></h3>
-      <div id="panel" className="panel" hidden={!isOpen} dangerouslySetInnerHTML={{ __html: body }} /></>
+    const press = { type: 'button', 'aria-expanded': isOpen, 'aria-controls': 'panel', onClick: () => setOpen(!isOpen) }
+    return createElement(Fragment, null,
+      createElement('style', null, ${JSON.stringify(css)}),
+      createElement('h3', null, createElement('button', press, title)),
+      createElement('div', { id: 'panel', className: 'panel', hidden: !isOpen, dangerouslySetInnerHTML: { __html: body } }))
   }
   customElements.define('r2wc-accordion', r2wc(Accordion, { shadow: 'open', props: { title: 'string', body: 'string' } }))`
 
