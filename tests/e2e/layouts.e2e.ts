@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { createSwishGiftMCommerce } from '@charity-elements/contract'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { demoPages, recordLayoutShifts, layoutShiftsOn, viewports } from './support/layout-shifts.ts'
+import { journeys } from './support/journeys.ts'
+import { demoPages, recordLayoutShifts, layoutShiftsOn, shiftsSince, viewports } from './support/layout-shifts.ts'
 import { openTestPage } from './support/test-page.ts'
 
 /*
@@ -110,6 +112,39 @@ for (const viewport of viewports) {
         .evaluateAll((all) => all.map((image) => new URL((image as HTMLImageElement).src).pathname))
       expect(pictures, address).toEqual([...new Set(pictures)])
     }
+  })
+}
+
+/** Browsers count no shift in the first half second after an input. */
+const longAfterInput = async () => {
+  const start = Date.now()
+  await expect.poll(() => Date.now() - start, { timeout: 5_000 }).toBeGreaterThan(700)
+}
+
+for (const viewport of viewports) {
+  test(`layout shifts at ${viewport.width} px: the Swish dialog keeps still when its code comes`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport)
+    await recordLayoutShifts(page)
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${createSwishGiftMCommerce.path}`, async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.goto(site.host + journeys.module.path)
+    await page.getByRole('button', { name: journeys.module.payButton }).click()
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog.getByText('Förbereder betalningen')).toBeVisible()
+    await longAfterInput()
+    const before = await dialog.boundingBox()
+    answer()
+    await expect(dialog.locator('.code-image')).toBeVisible()
+    await longAfterInput()
+    expect(await dialog.boundingBox()).toEqual(before)
+    expect(await shiftsSince(page)).toEqual([])
   })
 }
 

@@ -65,6 +65,11 @@ export async function layoutShiftsOn(page: Page, address: string): Promise<reado
     await document.fonts.ready
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   })
+  return shiftsSince(page)
+}
+
+/** The layout shifts of the page until now; an empty list if they are within the limit. */
+export async function shiftsSince(page: Page): Promise<readonly RecordedShift[]> {
   const moves = await page.evaluate(() => Reflect.get(window, 'moves') as readonly RecordedShift[])
   return moves.reduce((sum, { value }) => sum + value, 0) < limit ? [] : moves
 }

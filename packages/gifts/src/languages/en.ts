@@ -60,6 +60,7 @@ export default {
     leave: 'Go to the card payment',
     cancel: 'Cancel',
     slow: 'The connection is slow. We are still trying, so there is no need to start again.',
+    delayed: 'This takes longer than usual. We are still trying, so there is no need to start again.',
     refused: 'The card payment could not be started. No money has been taken. Try again, or choose another way to pay.',
     invalid: 'We cannot receive this gift here. No money has been taken. Contact us, and we will help you to give.',
     existing:
@@ -160,6 +161,7 @@ export default {
     continue: 'Continue',
     close: 'Close',
     slow: 'The connection is slow. We are still trying, and there will only be one invoice.',
+    delayed: 'This takes longer than usual. We are still trying, and there will only be one invoice.',
     unavailable: 'The invoice could not be ordered. Check your connection and try again.',
     refused: 'The invoice could not be created. Try again, or choose another way to give.',
     invalid:
@@ -282,6 +284,7 @@ export default {
     timeLeft: '{time} left',
     timeOut: 'The time has run out. We are waiting to hear from Swish.',
     slow: 'The connection is slow. We are still trying, so there is no need to start again.',
+    delayed: 'This takes longer than usual. We are still trying, so there is no need to start again.',
     cancel: 'Cancel',
     escape: 'The payment is waiting in Swish. Press Cancel if you do not want to give.',
     retry: 'Try again',
@@ -324,6 +327,9 @@ export default {
     declined: 'The payment was cancelled in the Swish app',
     timedOut: 'The payment timed out because of inactivity',
     existing: 'You already have a payment in progress',
+    existingGift: 'It is a gift of {gift}.',
+    giftFor: '{amount} to {purpose}',
+    cancelExisting: 'Cancel it',
     existingHere: 'Continue with it, or cancel it, before you make a new gift.',
     existingElsewhere: 'Approve or cancel it in the Swish app, or wait a few minutes. Then try again.',
     invalidNumber: 'The number is not connected to Swish',

@@ -8,6 +8,7 @@ export const texts = defineTexts('card-dialog', {
   leave: 'Till kortbetalningen',
   cancel: 'Avbryt',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
+  delayed: 'Det tar längre tid än vanligt. Vi fortsätter försöka, så du behöver inte göra om något.',
   offline: 'Du är offline. Vi fortsätter när du är uppkopplad igen.',
   /** The server has answered with errors for a while. */
   failingHeading: 'Vi når inte kortbetalningen just nu',

@@ -11,6 +11,12 @@ export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 **
 export const slowAfter = 4000
 
 /**
+ * Milliseconds of error answers after which the dialog says that it takes longer than usual: the
+ * third error of a create, three seconds after the first.
+ */
+export const delayedAfter = 2500
+
+/**
  * Milliseconds of error answers after which the dialog says that the service cannot be reached. A
  * create that gets errors at once is sent again after 1, 3, 7 and 15 seconds, so the dialog says so
  * after the fifth error.

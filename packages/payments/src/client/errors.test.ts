@@ -1,7 +1,7 @@
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnectionMonitor } from './errors.ts'
-import { failingAfter } from './delays.ts'
+import { delayedAfter, failingAfter } from './delays.ts'
 
 const path = '/api/winorg/swishpoll/'
 const answered500 = new ApiError('status', path, 500)
@@ -31,8 +31,12 @@ describe('the connection of a payment', () => {
     (error) => {
       const { lost } = createConnectionMonitor()
       expect(lost(error)).toBe('good')
-      now = failingAfter - 1
+      now = delayedAfter - 1
       expect(lost(error)).toBe('good')
+      now = delayedAfter
+      expect(lost(error)).toBe('delayed')
+      now = failingAfter - 1
+      expect(lost(error)).toBe('delayed')
       now = failingAfter
       expect(lost(error)).toBe('failing')
       // Some of the requests get no answer then.

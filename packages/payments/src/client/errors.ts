@@ -1,5 +1,5 @@
 import { ApiError } from '@charity-elements/runtime'
-import { failingAfter } from './delays.ts'
+import { delayedAfter, failingAfter } from './delays.ts'
 
 /**
  * Statuses that leave the outcome unknown: the server was too slow, or is still working on the
@@ -47,6 +47,8 @@ export type Connection =
   | 'slow'
   /** The browser has no network. */
   | 'offline'
+  /** The server has answered with errors for `delayedAfter`. */
+  | 'delayed'
   /**
    * The server has answered with errors for `failingAfter`. The payment keeps trying; the donor
    * gets other ways to give.
@@ -77,8 +79,10 @@ export function createConnectionMonitor(): ConnectionMonitor {
       if (isOffline()) return 'offline'
       const isError = isErrorAnswer(error)
       if (isError) errorsSince ??= performance.now()
-      if (errorsSince !== undefined && performance.now() - errorsSince >= failingAfter) return 'failing'
-      return isError ? 'good' : 'slow'
+      const errorsFor = errorsSince === undefined ? 0 : performance.now() - errorsSince
+      if (errorsFor >= failingAfter) return 'failing'
+      if (!isError) return 'slow'
+      return errorsFor >= delayedAfter ? 'delayed' : 'good'
     },
   }
 }

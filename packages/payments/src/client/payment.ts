@@ -40,7 +40,8 @@ function transition(state: PaymentState, event: PaymentEvent): PaymentTransition
     case 'poll-asked':
       return phase.name === 'watching' ? { state, effects: [{ type: 'poll', after: 0 }] } : undefined
     case 'cancel-asked':
-      return cancel(state, null)
+      // Of a payment that was there before, the donor has asked to cancel whichever it is.
+      return cancel(phase.name === 'none' ? { ...state, isKnown: true } : state, null)
     case 'request-delayed':
       return phase.name === 'none'
         ? undefined

@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newAttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
 import { checkForInterrupted } from '../start/resume-check.ts'
 import { apiPaths, scriptedApi, unreachable } from '../testing/scripted-api.ts'
-import { checkStoredAttempt, openReasonAtPress, resumeExisting, resumeFound, storedAttemptAction } from './resume.ts'
+import {
+  checkStoredAttempt,
+  existingGift,
+  openReasonAtPress,
+  resumeExisting,
+  resumeFound,
+  storedAttemptAction,
+} from './resume.ts'
 import type { SwishGiftRequest } from './swish-calls.ts'
 
 const gift: SwishGiftRequest = {
@@ -162,6 +169,17 @@ it.each([
   const { services, pageState } = tab(poll)
   markOnce('purchase', 'earlier', pageState)
   expect(await resumeExisting(services)).toEqual(reason)
+})
+
+it.each([
+  ['attempts', { status: 'created', giftAmount: 300, giftPurpose: 'Hemlöshet' }, { amount: 300, purpose: 'Hemlöshet' }],
+  ['attempts', { status: 'paid', giftAmount: 300 }, null],
+  ['idempotency', { status: 'created', giftAmount: 300 }, null],
+] as const)('on a host with %s, %j says that the existing payment is for %j', async (extension, poll, gift) => {
+  const { api, services } = tab(poll, [extension])
+  expect(await existingGift(services)).toEqual(gift)
+  // By the specification alone, a poll may count as the donor's knowledge of the end.
+  expect(api.to(apiPaths.poll)).toHaveLength(extension === 'attempts' ? 1 : 0)
 })
 
 describe('a press on the button', () => {

@@ -3,7 +3,7 @@ import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elem
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
 import { initialPayment } from './payment.ts'
-import type { PaymentState } from './state.ts'
+import type { KnownGift, PaymentState } from './state.ts'
 import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
 
 /** Milliseconds that a press on 'Swisha' waits for a poll. */
@@ -111,6 +111,13 @@ export async function resumeExisting(services: Services): Promise<OpenReason | n
       ? isUnthanked(answer, null, thankedIn(services))
       : answer?.status === 'created' || answer?.error === 'DS24'
   return isNews ? interrupted(null) : null
+}
+
+/** The gift of the session's open payment, on a host that says which. */
+export async function existingGift(services: Services): Promise<KnownGift | null> {
+  if (!(await services.supports('attempts'))) return null
+  const { status, giftAmount, giftPurpose } = (await poll(services)) ?? {}
+  return status === 'created' ? { amount: giftAmount ?? undefined, purpose: giftPurpose ?? undefined } : null
 }
 
 /**

@@ -29,6 +29,7 @@ export const invoiceTexts = defineTexts('invoice', {
   continue: 'Fortsätt',
   close: 'Stäng',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, och det blir bara en faktura.',
+  delayed: 'Det tar längre tid än vanligt. Vi fortsätter försöka, och det blir bara en faktura.',
   offline: 'Du är offline. Vi fortsätter när du är uppkopplad igen.',
   /** The server has answered with errors for a while. */
   failingHeading: 'Vi når inte fakturatjänsten just nu',

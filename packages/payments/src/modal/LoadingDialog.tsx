@@ -14,7 +14,7 @@ interface LoadingDialogProps {
    * The message about the connection. While that fails, it replaces the heading and the other
    * message.
    */
-  readonly texts: Readonly<Record<'slow' | 'offline' | 'failingHeading' | 'failingHelp', string>>
+  readonly texts: Readonly<Record<'slow' | 'offline' | 'delayed' | 'failingHeading' | 'failingHelp', string>>
   /** The buttons. */
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export function LoadingDialog({ heading, purpose, message, connection, texts, ch
       </div>
       {children}
       <p className="slow-connection" role="status">
-        {(connection === 'slow' || connection === 'offline') && texts[connection]}
+        {connection !== 'good' && connection !== 'failing' && texts[connection]}
       </p>
     </Dialog>
   )

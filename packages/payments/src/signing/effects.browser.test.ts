@@ -1,6 +1,6 @@
 import { pageServices } from '@charity-elements/runtime'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { testAttemptId } from '../testing/test-attempts.ts'
+import { newAttemptId } from '../client/attempt.ts'
 import { rememberPurchase } from '../reports/pending-purchase.ts'
 import { createSigningEffectHandler } from './effects.ts'
 import { reduceSigning } from './machine.ts'
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 it('signing: a contract that was signed before it could be deleted is reported at once, on that page', async () => {
-  const attempt = testAttemptId(1)
+  const attempt = newAttemptId()
   rememberPurchase('contract', { attempt, amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
   const form = { validate: () => null, onRestore: vi.fn(), onSigned: vi.fn(), onFieldRejected: vi.fn() }
   const { runEffect } = createSigningEffectHandler(() => ({ ...form, giftId: '42', purpose: 'Hemlöshet' }), {

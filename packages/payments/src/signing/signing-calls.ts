@@ -51,7 +51,7 @@ export function createSigningClient(services: SigningServices): SigningClient {
     if (!('type' in answered) || answered.type !== 'create-lost') unanswered = undefined
     if (!('type' in answered)) return createdCase(answered, services)
     if (answered.type === 'create-refused') return { type: 'case-refused', reason: 'other' }
-    const isError = 'connection' in answered && (answered.connection === 'good' || answered.connection === 'failing')
+    const isError = 'connection' in answered && !['slow', 'offline'].includes(answered.connection)
     return { type: 'create-lost', loss: isError ? 'server-error' : 'no-answer' }
   }
 

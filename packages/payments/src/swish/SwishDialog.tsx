@@ -106,7 +106,8 @@ export function SwishDialog({ opening, context, directNumber }: SwishDialogProps
       heading={heading}
       className="swish"
     >
-      <GiftPurpose purpose={state.gift.purpose} />
+      {/* An existing payment is for another gift than this. */}
+      <GiftPurpose purpose={state.status === 'existing-payment' ? undefined : state.gift.purpose} />
       {/* For screen reader users: the heading already has the focus but does not say what to do. The
           screen shows it to everybody else. */}
       <p className="visually-hidden" role="status">

@@ -2,7 +2,7 @@ import type { Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { type AttemptId, attemptStore } from '../client/attempt.ts'
 import { type PaymentClient, createPaymentClient } from '../client/client.ts'
-import type { OpenReason } from '../client/resume.ts'
+import { type OpenReason, existingGift } from '../client/resume.ts'
 import type { KnownGift, Payment, PaymentNews, PaymentState } from '../client/state.ts'
 import { type SwishGiftRequest, swishCalls, swishContent } from '../client/swish-calls.ts'
 import { paidKind, rememberCompletedGift } from '../reports/completed-gift.ts'
@@ -125,6 +125,10 @@ export function createSwishEffectHandler(
           return client.resetSession()
         case 'open-app':
           return openApp(services, effect.payment)
+        case 'identify':
+          return void existingGift(services).then(
+            (found) => found && send({ type: 'existing-identified', gift: found }),
+          )
         case 'record-payment':
           return reports.payment(effect.reference, gift)
         case 'record-paid':

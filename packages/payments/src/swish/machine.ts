@@ -25,7 +25,12 @@ export type UserAction =
    */
   | { readonly type: 'result-dismissed' }
 
-export type SwishEvent = UserAction | PaymentNews | BrowserEvent
+export type SwishEvent =
+  | UserAction
+  | PaymentNews
+  | BrowserEvent
+  /** The host has said which gift the existing payment is for. */
+  | { readonly type: 'existing-identified'; readonly gift: KnownGift }
 
 /** A side effect of a transition. */
 export type SwishEffect =
@@ -37,6 +42,8 @@ export type SwishEffect =
   | { readonly type: 'open-app'; readonly payment: Payment }
   /** `add_payment_info`. */
   | { readonly type: 'record-payment'; readonly reference: string }
+  /** Ask which gift the existing payment is for. */
+  | { readonly type: 'identify' }
   /** `gift-paid` and `purchase`. */
   | { readonly type: 'record-paid'; readonly reference: string | null; readonly gift: KnownGift }
   /** Go to the thank-you page. */
@@ -89,7 +96,7 @@ function onUserAction(state: SwishState, event: SwishEvent): SwishTransition | u
         ? show({ ...commonFields(state), status: 'idle', entry: 'phone', payment: null, problem: null })
         : undefined
     case 'cancel-requested':
-      return isCancellable(state)
+      return isCancellable(state) || isExistingHere(state)
         ? { ...show({ ...commonFields(state), status: 'canceling' }), effects: [{ type: 'cancel' }] }
         : undefined
     case 'payment-requested':
@@ -183,9 +190,11 @@ const isCancellable = ({ status }: SwishState): boolean =>
     'cancel-fail',
   ].includes(status)
 
+const isExistingHere = (state: SwishState): boolean => state.status === 'existing-payment' && state.session === 'this'
+
 function showPayment(state: SwishState): SwishTransition | undefined {
   if (state.status === 'canceling' || state.status === 'cancel-fail') return resume(state)
-  return state.status === 'existing-payment' && state.session === 'this' ? resume(state, 'existing') : undefined
+  return isExistingHere(state) ? resume(state, 'existing') : undefined
 }
 
 /**
@@ -230,7 +239,12 @@ function onNews(state: SwishState, event: SwishEvent): SwishTransition | undefin
     case 'created':
       return onCreated({ ...state, gift: event.gift }, event)
     case 'refused':
-      return show(refusedState(commonFields(state), event.why))
+      return {
+        state: refusedState(commonFields(state), event.why),
+        effects: event.why === 'existing' ? [{ type: 'identify' }] : [],
+      }
+    case 'existing-identified':
+      return isExistingHere(state) ? show({ ...state, waiting: event.gift } as SwishState) : undefined
     case 'paid':
       return {
         state: { ...commonFields(state), gift: event.gift, status: 'paid' },

@@ -1,10 +1,10 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { TextField } from '@charity-elements/ui/fields'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readablePhone } from '../client/phone.ts'
 import type { Payment } from '../client/state.ts'
 import type { UserAction } from './machine.ts'
-import type { PhoneEntry } from './state.ts'
+import type { PhoneEntry, SwishState } from './state.ts'
 import { texts } from './texts.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -46,15 +46,50 @@ export function AppScreen({ payment, isOpened, canUseNumber, dispatch }: AppScre
       <div className="actions">
         {/* A server that resumes a payment may answer without its token. */}
         {payment.token !== null && (
-          <>
-            <Button onClick={() => dispatch({ type: 'app-opened' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
-            {isOpened && !isCodeShown && <p className="hint">{t.otherWays}</p>}
-            <Button appearance="quiet" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
+          <Button onClick={() => dispatch({ type: 'app-opened' })}>{isOpened ? t.openAppAgain : t.openApp}</Button>
+        )}
+        <SecondaryActions numberLabel={canUseNumber && t.otherDevice} dispatch={dispatch}>
+          {payment.token !== null && (
+            <Button appearance="plain" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
               {isCodeShown ? t.hideCode : t.showCode}
             </Button>
+          )}
+        </SecondaryActions>
+        {/* Its space is there from the start, so the buttons stay where they are. */}
+        {payment.token !== null && (
+          <p className={isOpened && !isCodeShown ? 'hint' : 'hint placeholder'}>{t.otherWays}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface PreparingScreenProps {
+  readonly device: SwishState['device']
+  readonly dispatch: (action: UserAction) => void
+}
+
+/** The payment is created. The dialog has its size from the start, so nothing moves when it comes. */
+export function PreparingScreen({ device, dispatch }: PreparingScreenProps) {
+  const t = useTexts(texts)
+  const isHandheld = device === 'handheld'
+  return (
+    <>
+      <div className={isHandheld ? 'status-icon preparing' : 'code preparing'} aria-hidden="true">
+        <span className="spinner" />
+      </div>
+      <div className="screen-text">
+        <p>{t.preparing}</p>
+      </div>
+      <div className="actions">
+        {isHandheld && (
+          <>
+            <span className="button placeholder">{t.openApp}</span>
+            <span className="button plain placeholder">{t.showCode}</span>
           </>
         )}
-        <SecondaryActions numberLabel={canUseNumber && t.otherDevice} dispatch={dispatch} />
+        <SecondaryActions numberLabel={false} dispatch={dispatch} />
+        {isHandheld && <p className="hint placeholder">{t.otherWays}</p>}
       </div>
     </>
   )
@@ -182,24 +217,25 @@ interface SecondaryActionsProps {
   /** The label of the button that leads to the number entry; false without one. */
   readonly numberLabel: string | false
   readonly dispatch: (action: UserAction) => void
+  /** More of them, before these. */
+  readonly children?: ReactNode
 }
 
 /** The actions while a payment is pending: use another number, or cancel. */
-const SecondaryActions = ({ numberLabel, dispatch }: SecondaryActionsProps) => {
+const SecondaryActions = ({ numberLabel, dispatch, children }: SecondaryActionsProps) => {
   const t = useTexts(texts)
   return (
-    <>
+    <div className="secondary-actions">
+      {children}
       {numberLabel && (
-        <Button appearance="quiet" onClick={() => dispatch({ type: 'number-entry-opened' })}>
+        <Button appearance="plain" onClick={() => dispatch({ type: 'number-entry-opened' })}>
           {numberLabel}
         </Button>
       )}
-      <div className="secondary-actions">
-        <Button appearance="plain" onClick={() => dispatch({ type: 'cancel-requested' })}>
-          {t.cancel}
-        </Button>
-      </div>
-    </>
+      <Button appearance="plain" onClick={() => dispatch({ type: 'cancel-requested' })}>
+        {t.cancel}
+      </Button>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, CheckIcon, WarningIcon, useTexts } from '@charity-elements/runtime/react'
+import { Button, CheckIcon, WarningIcon, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { type ReactNode, useState } from 'react'
+import type { KnownGift } from '../client/state.ts'
 import type { UserAction } from './machine.ts'
-import { AppScreen, CodeScreen, NumberScreen, PendingScreen } from './payment-screens.tsx'
+import { AppScreen, CodeScreen, NumberScreen, PendingScreen, PreparingScreen } from './payment-screens.tsx'
 import { type SwishState, isCreating, isFailing } from './state.ts'
 import { type SwishTexts, texts } from './texts.ts'
 
@@ -13,6 +14,8 @@ type Action = readonly [label: TextKey, type: Exclude<UserAction['type'], 'numbe
 type Screen =
   /** A request is pending. */
   | { readonly kind: 'loading'; readonly text: TextKey; readonly action: Action }
+  /** The same, with the space of the payment that comes. */
+  | { readonly kind: 'preparing' }
   /** A payment waits for the donor, or the donor types a number. */
   | { readonly kind: 'payment' }
   /** How it ended, or that it cannot go on. The primary action first. */
@@ -46,7 +49,7 @@ function screenOf(state: SwishState, isLast = false): Screen {
   if (isFailing(state)) return failingScreen(state)
   switch (state.status) {
     case 'initializing-mcommerce':
-      return { kind: 'loading', text: 'preparing', action: cancel }
+      return { kind: 'preparing' }
     case 'initializing':
       return { kind: 'loading', text: 'sending', action: cancel }
     case 'initializing-resumed-session':
@@ -79,7 +82,7 @@ function screenOf(state: SwishState, isLast = false): Screen {
         tone: 'plain',
         heading: 'existing',
         text: isHere ? 'existingHere' : 'existingElsewhere',
-        actions: [isHere ? toPayment : retry, number, close],
+        actions: isHere ? [toPayment, ['cancelExisting', 'cancel-requested'], number, close] : [retry, number, close],
       }
     }
     case 'invalid-phonenumber':
@@ -183,6 +186,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
             {screen.tone === 'good' ? <CheckIcon /> : <WarningIcon />}
           </div>
           <div className="screen-text">
+            {state.status === 'existing-payment' && state.waiting && <WaitingGift gift={state.waiting} />}
             <p>{t[screen.text]}</p>
             {screen.hasDirectNumber && directNumber !== '' && <DirectNumber number={directNumber} />}
           </div>
@@ -193,6 +197,8 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
         </>
       )
     }
+    case 'preparing':
+      return <PreparingScreen device={state.device} dispatch={dispatch} />
     case 'payment':
       return <PaymentScreen state={state} dispatch={dispatch} />
   }
@@ -224,6 +230,15 @@ function PaymentScreen({ state, dispatch }: Pick<SwishScreenProps, 'state' | 'di
     default:
       return null
   }
+}
+
+/** The gift of an existing payment, as far as it is known. */
+function WaitingGift({ gift: { amount, purpose = '' } }: { readonly gift: KnownGift }) {
+  const t = useTexts(texts)
+  const kronor = useKronor()
+  if (amount === undefined) return null
+  const gift = purpose === '' ? kronor(amount) : t.giftFor({ amount: kronor(amount), purpose })
+  return <p>{t.existingGift({ gift })}</p>
 }
 
 /** The organisation's Swish number, for a gift in the Swish app without us. */

@@ -80,8 +80,11 @@ export type SwishState =
   | In<'cancel-fail', { reason: 'refused' | 'unreached' }>
   | In<'declined'>
   | In<'timed-out'>
-  /** This dialog cannot show a payment of another session. */
-  | In<'existing-payment', { session: 'this' | 'another' }>
+  /**
+   * This dialog cannot show a payment of another session. `waiting`: the gift of that payment, once
+   * the host has said which.
+   */
+  | In<'existing-payment', { session: 'this' | 'another'; waiting?: KnownGift }>
   | In<'invalid-phonenumber'>
   | In<'fail', { reason: FailReason }>
   | In<'paid'>

@@ -107,8 +107,21 @@ describe('swish dialog after a payment', () => {
     await waitForHeading(dialog, '75 kr med Swish')
   })
 
+  it('names the existing payment, and cancels it on request', async () => {
+    const dialog = await openDialog({
+      [apiPaths.byCode]: { success: false, error: 'RP06' },
+      [apiPaths.poll]: { status: 'created', type: 'swish', attempt: 'other', giftAmount: 75, giftPurpose: 'Barn' },
+      [apiPaths.cancel]: { success: true },
+    })
+    await waitForHeading(dialog, 'Du har redan en betalning på gång')
+    await vi.waitFor(() => expect(dialog.text()).toContain('Det är en gåva på 75 kr till Barn.'))
+    dialog.api.answers[apiPaths.poll] = { status: 'cancelled', attempt: 'other', giftAmount: 75 }
+    await userEvent.click(dialog.button('Avbryt den'))
+    await waitForHeading(dialog, 'Betalningen är avbruten')
+  })
+
   const refusals = [
-    ['RP06', 'Du har redan en betalning på gång', ['Visa betalningen', 'Ange mobilnummer', 'Stäng']],
+    ['RP06', 'Du har redan en betalning på gång', ['Visa betalningen', 'Avbryt den', 'Ange mobilnummer', 'Stäng']],
     ['ACMT03', 'Numret är inte anslutet till Swish', ['Ändra nummer', 'Stäng']],
   ] as const
 

@@ -18,6 +18,7 @@ const close = ['Stäng', 'dialog-closed'] as const
 const dismiss = ['Stäng', 'result-dismissed'] as const
 const retry = ['Försök igen', 'retry-requested'] as const
 const toPayment = ['Visa betalningen', 'payment-requested'] as const
+const cancelExisting = ['Avbryt den', 'cancel-requested'] as const
 const otherWay = ['Välj ett annat sätt att ge', 'result-dismissed'] as const
 const enterNumber = ['Ange mobilnummer', 'number-entry-opened'] as const
 const changeNumber = ['Ändra nummer', 'number-change-requested'] as const
@@ -102,7 +103,13 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
     states['existing-payment'],
     'Du har redan en betalning på gång',
     'Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
-    [toPayment, changeNumber, close],
+    [toPayment, cancelExisting, changeNumber, close],
+  ],
+  [
+    { ...states['existing-payment'], waiting: { amount: 300, purpose: 'Hemlöshet' } } as SwishState,
+    'Du har redan en betalning på gång',
+    'Det är en gåva på 300 kr till Hemlöshet. Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
+    [toPayment, cancelExisting, changeNumber, close],
   ],
   [
     { ...states['existing-payment, elsewhere'], phone: '' },

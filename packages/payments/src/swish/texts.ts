@@ -8,6 +8,7 @@ export const texts = defineTexts('swish', {
   timeLeft: '{time} kvar',
   timeOut: 'Tiden har gått ut. Vi väntar på besked från Swish.',
   slow: 'Anslutningen är långsam. Vi fortsätter försöka, så du behöver inte göra om något.',
+  delayed: 'Det tar längre tid än vanligt. Vi fortsätter försöka, så du behöver inte göra om något.',
   offline: 'Du är offline. Vi fortsätter när du är uppkopplad igen.',
   /** The server has answered with errors for a while. */
   failing: 'Vi når inte Swish just nu',
@@ -66,6 +67,10 @@ export const texts = defineTexts('swish', {
   declined: 'Betalningen avbröts i Swish-appen',
   timedOut: 'Betalningen avbröts på grund av inaktivitet',
   existing: 'Du har redan en betalning på gång',
+  /** `gift` is the amount, or the amount and the purpose. */
+  existingGift: 'Det är en gåva på {gift}.',
+  giftFor: '{amount} till {purpose}',
+  cancelExisting: 'Avbryt den',
   existingHere: 'Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
   existingElsewhere: 'Godkänn eller avbryt den i Swish-appen, eller vänta några minuter. Försök sedan igen.',
   invalidNumber: 'Numret är inte anslutet till Swish',

@@ -78,7 +78,7 @@ const followed = {
   'polled error FF10': `fail refused + ${over}`,
   'polled error DS24': `fail unknown + ${waiting}`,
   'polled error none': `fail unknown + ${waiting}`,
-  'polled error RP06': `existing-payment + ${over}`,
+  'polled error RP06': `existing-payment + ${over} + identify`,
   'polled error ACMT03': `invalid-phonenumber + ${over}`,
 } as const
 
@@ -112,7 +112,7 @@ const afterCancel = {
 } as const
 
 const refusals = {
-  'refused RP06': `existing-payment + ${over}`,
+  'refused RP06': `existing-payment + ${over} + identify`,
   'refused ACMT03': `invalid-phonenumber + ${over}`,
   'refused FF10': `fail refused + ${over}`,
 } as const
@@ -342,6 +342,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   declined: { retry: restarted, close: `declined + ${closes}` },
   'timed-out': { retry: restarted, close: `timed-out + ${closes}` },
   'existing-payment': {
+    cancel: cancelled,
     'change number': 'idle number',
     'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
     close: `existing-payment + ${closes}`,

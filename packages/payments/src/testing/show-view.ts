@@ -29,8 +29,8 @@ export function showView<Action extends { readonly type: string }>(
     container,
     actions,
     press,
-    /** The paragraphs. */
-    read: () => all('p').map(({ innerText }) => innerText),
+    /** The paragraphs, but for those that only keep their space. */
+    read: () => all('p:not(.placeholder)').map(({ innerText }) => innerText),
     /** Checks which buttons there are, and what each of them asks for. */
     expectButtons: (buttons: readonly ButtonAction[]) => {
       expect(labels()).toEqual(buttons.map(([label]) => label))

@@ -122,7 +122,7 @@ export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
   ],
   declined: ['initializing-mcommerce'],
   'timed-out': ['initializing-mcommerce'],
-  'existing-payment': ['idle', 'initializing-mcommerce', 'initializing-resumed-session'],
+  'existing-payment': ['canceling', 'idle', 'initializing-mcommerce', 'initializing-resumed-session'],
   'invalid-phonenumber': ['idle'],
   fail: ['initializing-mcommerce'],
   paid: [],

@@ -192,6 +192,7 @@ class Page {
         return
       case 'reset':
       case 'open-app':
+      case 'identify':
       case 'record-start':
         return
     }

@@ -78,6 +78,7 @@ function applyEffect(system: System, effect: PairEffect): System {
     case 'confirm-attempt':
       return { ...system, stored: system.stored && { ...system.stored, isConfirmed: true } }
     case 'open-app':
+    case 'identify':
     case 'record-start':
     case 'record-payment':
       return system
