@@ -9,7 +9,6 @@ const usage = `Serves a host for front-end work: every call of the API, in memor
                         [--extensions[=LIST]] [--strict]
 
   --port       where to listen; 4500 by default, 0 for any free port
-  --host       the name to listen on; localhost by default
   --scenario   a JSON file: faults, choices, pages, thank-you pages, menu (see the README)
   --cdn        a folder to serve below /cdn/: dist/cdn of charity-elements
   --root       a folder with your pages
@@ -65,7 +64,6 @@ export async function main(args: readonly string[]): Promise<void> {
       args: args.map((arg) => (arg === '--extensions' ? '--extensions=all' : arg)),
       options: {
         port: { type: 'string', default: '4500' },
-        host: { type: 'string' },
         scenario: { type: 'string' },
         cdn: { type: 'string' },
         root: { type: 'string' },

@@ -158,8 +158,6 @@ export type PageContent = string | ((url: URL) => string)
 export interface MockOptions extends ApiOptions {
   /** 0, the default, takes a free one. */
   port?: number
-  /** The host name to listen on, also used in the mock's own URLs; `localhost` by default. */
-  host?: string
   /** Which other origins may call; every origin of this machine by default. */
   allowedOrigins?: readonly string[]
   /** The folder served below `/cdn/`. */

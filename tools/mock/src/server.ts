@@ -56,12 +56,11 @@ export class MockServer implements MockHost {
   }
 
   async listen(): Promise<this> {
-    const { port = 0, host = 'localhost' } = this.options
-    this.#server.listen(port, host)
+    this.#server.listen(this.options.port ?? 0, 'localhost')
     await once(this.#server, 'listening')
     const address = this.#server.address()
     if (typeof address !== 'object' || address === null) throw new Error('The server has no port.')
-    this.api.origin = `http://${host}:${address.port}`
+    this.api.origin = `http://localhost:${address.port}`
     return this
   }
 

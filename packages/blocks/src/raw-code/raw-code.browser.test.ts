@@ -196,7 +196,7 @@ describe.each([
         '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example/">' +
         '<link rel="modulepreload" href="https://evil.example/x.js"><link rel="manifest" href="https://evil.example/x">' +
         '<object data="https://evil.example/"></object><embed src="https://evil.example/">' +
-        '<external-checkout data-host="https://evil.example" data-checkout-shortlink="x"></external-checkout><p>Tider</p>',
+        '<external-checkout data-host="https://evil.example" data-checkout-shortlink="x"></external-checkout><p is="evil-text">x</p><p>Tider</p>',
     )
     expect(place.innerHTML).toBe('<p>Tider</p>')
   })

@@ -5,7 +5,7 @@ import { trustedTypesPolicy } from '@charity-elements/ui/content'
 /** Code as it was supplied, without what runs scripts. */
 const asSupplied: Config = {
   ADD_TAGS: ['iframe', 'link'],
-  ADD_ATTR: (name: string) => !name.startsWith('on') && name !== 'srcdoc',
+  ADD_ATTR: (name: string) => !/^on|^(?:srcdoc|is)$/.test(name),
   ALLOW_UNKNOWN_PROTOCOLS: true,
   // Fields may be called `name` or `action`; see `hidesDocument`.
   SANITIZE_DOM: false,

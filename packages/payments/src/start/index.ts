@@ -7,6 +7,7 @@ export {
   fixedAmounts,
   moduleAmount,
   monthlyLimits,
+  monthlySuggestion,
   oneTimeLimits,
   parseCustomAmount,
   type ParsedAmount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthlySuggestion } from './monthly-suggestion.ts'
+import { monthlySuggestion } from './policy.ts'
 
 describe('monthly ask', () => {
   it.each([
