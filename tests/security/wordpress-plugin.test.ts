@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WordPressPlugin } from './support/wordpress-plugin.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const updateKey = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64')
 
 let plugin: WordPressPlugin
 
 beforeAll(async () => {
-  plugin = await WordPressPlugin.install()
+  plugin = await WordPressPlugin.install(updateKey)
 })
 afterAll(() => plugin.remove())
 beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
@@ -284,6 +288,61 @@ describe('an update of the WordPress plugin', () => {
     ['an error', '{"version":"2.0.0"}', 404],
   ])('is none after %s', (_, body, status) => {
     expect(newest(body, status).result).toBe(false)
+  })
+})
+
+describe('a package of the WordPress plugin', () => {
+  const name = 'charity-elements-2.0.0.zip'
+  const content = Buffer.from('PK the new version')
+  const signatureOf = (signed: string, bytes = content, key = privateKey) =>
+    sign(null, Buffer.concat([Buffer.from(`${signed}\n`), bytes]), key).toString('base64')
+  const install = (signature: string, address = `https://cdn.example.org/wordpress/${name}`, given = options) =>
+    plugin.call('signed_package', [false, address], {
+      options: given,
+      answer: { status: signature ? 200 : 404, body: signature },
+      package: content.toString('base64'),
+    })
+
+  it('is installed with the signature of its key', () => {
+    const { result, requests } = install(signatureOf(name))
+    expect(result).toMatch(/^\/.+/)
+    rmSync(String(result))
+    expect(requests.map(({ address }) => address)).toEqual([
+      `https://cdn.example.org/wordpress/${name}.sig`,
+      `https://cdn.example.org/wordpress/${name}`,
+    ])
+  })
+
+  it.each([
+    ['without a signature', ''],
+    ['with a signature that is none', 'AAAA'],
+    ['with that of another key', signatureOf(name, content, generateKeyPairSync('ed25519').privateKey)],
+    ['with that of other content', signatureOf(name, Buffer.from('PK other'))],
+    ['that is an older version under a newer name', signatureOf('charity-elements-1.0.0.zip')],
+  ])('is refused %s', (_, signature) => {
+    expect(install(signature).result).toEqual({ code: 'charity_elements_signature' })
+  })
+
+  it('of another plugin is left to WordPress', () => {
+    const { result, requests } = install('', 'https://downloads.wordpress.org/plugin/x.zip')
+    expect(result).toBe(false)
+    expect(requests).toEqual([])
+  })
+
+  it('is not offered by a CDN without https, nor without a key', async () => {
+    const overHttp = { charity_elements: { ...options.charity_elements, cdn: 'http://cdn.example.org' } }
+    const file = 'charity-elements/charity-elements.php'
+    const answer = { status: 200, body: '{"version":"2.0.0"}' }
+    expect(plugin.call('newest_version', [false, {}, file], { options: overHttp, answer })).toMatchObject({
+      result: false,
+      requests: [],
+    })
+    const withoutKey = await WordPressPlugin.install('')
+    expect(withoutKey.call('newest_version', [false, {}, file], { options, answer })).toMatchObject({
+      result: false,
+      requests: [],
+    })
+    withoutKey.remove()
   })
 })
 

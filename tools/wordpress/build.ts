@@ -1,3 +1,4 @@
+import { type KeyObject, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mo, po } from 'gettext-parser'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -31,11 +32,18 @@ const elements = wordpressElements(
   readJson(join(source, 'texts.json')),
 )
 
+/** Signs packages for the sites that have the plugin. Without it, they get no updates. */
+const { WORDPRESS_SIGNING_KEY: keyFile } = process.env
+const key: KeyObject | undefined = keyFile ? createPrivateKey(readFileSync(keyFile)) : undefined
+const publicKey = key ? Buffer.from(String(createPublicKey(key).export({ format: 'jwk' }).x), 'base64url') : undefined
+
 const plugin: Record<string, Buffer> = {}
 for (const item of readdirSync(source, { recursive: true, withFileTypes: true })) {
   const path = join(item.parentPath, item.name)
   if (!item.isFile() || item.name === 'texts.json' || item.name === 'README.md') continue
-  const text = readFileSync(path, 'utf8').replaceAll('__VERSION__', version)
+  const text = readFileSync(path, 'utf8')
+    .replaceAll('__VERSION__', version)
+    .replace('__UPDATE_KEY__', publicKey?.toString('base64') ?? '')
   plugin[relative(source, path)] = Buffer.from(text)
   if (!path.endsWith('.po')) continue
   const translation = po.parse(text)
@@ -67,7 +75,12 @@ await writeFile(join(output, 'charity-elements.zip'), archive)
 // The files that sites with the plugin request, below `wordpress/` on the CDN.
 const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(String(plugin['readme.txt']))?.[1] ?? ''
 await mkdir(join(output, 'updates'), { recursive: true })
-await writeFile(join(output, `updates/charity-elements-${version}.zip`), archive)
+const packageName = `charity-elements-${version}.zip`
+await writeFile(join(output, 'updates', packageName), archive)
+if (key) {
+  const signature = sign(null, Buffer.concat([Buffer.from(`${packageName}\n`), archive]), key)
+  await writeFile(join(output, 'updates', `${packageName}.sig`), signature.toString('base64'))
+}
 await writeFile(
   join(output, 'updates/update.json'),
   JSON.stringify({
@@ -78,5 +91,5 @@ await writeFile(
   }),
 )
 console.log(
-  `Built the WordPress plugin ${version}: ${elements.length} blocks, dist/wordpress/charity-elements.zip, ${(archive.length / 1000).toFixed(0)} kB`,
+  `Built the WordPress plugin ${version}: ${elements.length} blocks, dist/wordpress/charity-elements.zip, ${(archive.length / 1000).toFixed(0)} kB${key ? '' : ', without updates: there is no WORDPRESS_SIGNING_KEY'}`,
 )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attributeOf } from '@charity-elements/runtime'
@@ -20,6 +20,8 @@ interface Call {
     readonly body: string
     readonly headers?: Readonly<Record<string, string>>
   }
+  /** The package that it downloads, in base64. */
+  readonly package?: string
   /**
    * Parts of hostile texts, which replace `%text%` in the arguments: the result is those on which
    * PCRE gives up.
@@ -43,7 +45,8 @@ interface CallResult {
 export class WordPressPlugin {
   private readonly folder = mkdtempSync(join(tmpdir(), 'ce-plugin-'))
 
-  static async install(): Promise<WordPressPlugin> {
+  /** @param updateKey The public key of its updates, in base64. */
+  static async install(updateKey: string): Promise<WordPressPlugin> {
     // The part of the build's output that these tests need. The whole build takes a minute on a
     // busy machine.
     const elements = [...(await elementDefinitions())].map(([tag, { definition }]) => ({
@@ -55,6 +58,8 @@ export class WordPressPlugin {
     }))
     const plugin = new WordPressPlugin()
     cpSync('tools/wordpress/plugin', plugin.folder, { recursive: true })
+    const updates = join(plugin.folder, 'src/updates.php')
+    writeFileSync(updates, readFileSync(updates, 'utf8').replace('__UPDATE_KEY__', updateKey))
     writeFileSync(join(plugin.folder, 'manifest.json'), '{}')
     writeFileSync(join(plugin.folder, 'elements.json'), JSON.stringify({ elements }))
     return plugin
@@ -64,7 +69,7 @@ export class WordPressPlugin {
   call(
     name: string,
     args: readonly unknown[],
-    { options = {}, capabilities = [], filters = {}, isAdmin = false, answer, parts }: Call = {},
+    { options = {}, capabilities = [], filters = {}, isAdmin = false, answer, package: archive, parts }: Call = {},
   ): CallResult {
     const input = {
       plugin: join(this.folder, 'charity-elements.php'),
@@ -75,6 +80,7 @@ export class WordPressPlugin {
       filters,
       isAdmin,
       answer,
+      package: archive,
       parts,
     }
     const stub = join(import.meta.dirname, 'wordpress-stub.php')

@@ -27,8 +27,24 @@ function __( string $text ): string {
 function is_admin(): bool {
 	return $GLOBALS['call']['isAdmin'];
 }
+class WP_Error {
+	public $code;
+	public function __construct( string $code ) {
+		$this->code = $code;
+	}
+}
 function is_wp_error( $value ): bool {
-	return ! is_array( $value );
+	return $value instanceof WP_Error;
+}
+/** The package that the test gives, as a file. */
+function download_url( string $address ): string {
+	$GLOBALS['requests'][] = array( 'address' => $address );
+	$file                  = tempnam( sys_get_temp_dir(), 'ce' );
+	file_put_contents( $file, base64_decode( $GLOBALS['call']['package'] ) );
+	return $file;
+}
+function wp_delete_file( string $file ): void {
+	unlink( $file );
 }
 function home_url(): string {
 	return 'https://site.example.org';
