@@ -16,7 +16,7 @@ import { serveMedia, servePageAssets } from './pages/page-assets.ts'
 import { buildMicrosite, compressText, serveMainPages } from './pages/page-routes.ts'
 import { prerenderOf } from './pages/prerender.ts'
 import { buildSimulators } from './simulators/simulator-server.ts'
-import { type Documentation, serveCdn, serveDocumentation } from './static-files.ts'
+import { builtDocumentation, serveCdn, serveDocumentation } from './static-files.ts'
 
 /** Addresses of the servers in one process. Each is empty until its server listens. */
 export interface Addresses {
@@ -46,9 +46,9 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
   const stop = async () => {
     for (const server of opened.splice(0).reverse()) await server.close()
   }
-  let documentation: readonly Documentation[] = []
   const site = <Name extends 'main' | 'microsite'>(name: Name) => {
     const { host, microsite, simulators } = addresses
+    const documentation = builtDocumentation(settings.distDir)
     return { name, origin: name === 'main' ? host : microsite, host, simulators, documentation }
   }
 
@@ -79,7 +79,7 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
       },
       async extend(app, { submissions, limiters }) {
         await (settings.cdn?.(app) ?? serveCdn(app, settings.distDir))
-        documentation = await serveDocumentation(app, settings.distDir)
+        await serveDocumentation(app, settings.distDir)
         const prerender = await prerenderOf(settings.distDir)
         await app.register(async (pages) => {
           await compressText(pages)

@@ -43,15 +43,20 @@ export interface Documentation {
   readonly path: string
 }
 
-/** Serves Storybook and the documentation site if they have been built, and returns which. */
-export async function serveDocumentation(app: FastifyInstance, distDir: string): Promise<readonly Documentation[]> {
-  const built = [
-    { folder: 'site', title: 'Dokumentation', path: '/docs/' },
-    { folder: 'storybook', title: 'Storybook', path: '/storybook/' },
-  ].filter(({ folder }) => existsSync(join(distDir, folder, 'index.html')))
-  for (const { folder, path } of built) {
+const documentation = [
+  { folder: 'site', title: 'Dokumentation', path: '/docs/' },
+  { folder: 'storybook', title: 'Storybook', path: '/storybook/' },
+]
+
+/** Serves Storybook and the documentation site, also if they are built later. */
+export async function serveDocumentation(app: FastifyInstance, distDir: string): Promise<void> {
+  for (const { folder, path } of documentation) {
     const root = join(distDir, folder)
+    mkdirSync(root, { recursive: true })
     await app.register(fastifyStatic, { root, prefix: path, decorateReply: false, schemaHide: true })
   }
-  return built
 }
+
+/** Those that are built by now. */
+export const builtDocumentation = (distDir: string): readonly Documentation[] =>
+  documentation.filter(({ folder }) => existsSync(join(distDir, folder, 'index.html')))

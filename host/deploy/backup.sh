@@ -12,6 +12,7 @@ if [ "$DATABASE_URL" = "$SCRATCH_URL" ]; then
   echo 'SCRATCH_URL is the database itself.' >&2
   exit 1
 fi
+mkdir -p "$BACKUP_DIR"
 backup="$BACKUP_DIR/host-$(date -u +%Y%m%dT%H%M%SZ).dump"
 work=$(mktemp -d "$BACKUP_DIR/.rehearsal-XXXXXX")
 trap 'rm -rf "$work"' EXIT

@@ -11,7 +11,8 @@ import { type OpenDatabase, openDatabase } from '../../host/src/store/database.t
 
 let server: Awaited<ReturnType<typeof startPostgres>>
 let database: OpenDatabase
-const folder = mkdtempSync(join(tmpdir(), 'ce-backup-'))
+// The script makes it.
+const folder = join(mkdtempSync(join(tmpdir(), 'ce-')), 'backups')
 const urlOf = (name: string) => server.url.replace(/[^/]*$/, name)
 
 beforeAll(async () => {

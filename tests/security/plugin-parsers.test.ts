@@ -50,7 +50,7 @@ const found = readdirSync(folder)
 
 let plugin: WordPressPlugin
 beforeAll(async () => {
-  plugin = await WordPressPlugin.install()
+  plugin = await WordPressPlugin.install('')
 })
 afterAll(() => plugin.remove())
 beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
