@@ -68,6 +68,7 @@ async function observe(known: KnownTexts): Promise<Observation> {
     elements,
     undefinedTags: [...new Set(undefinedTags)],
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
+    requested: performance.getEntriesByType('resource').map(({ name }) => name),
     withIntegrity: [...checkedHashes().keys()],
     cspViolations: cspViolations(),
     api,

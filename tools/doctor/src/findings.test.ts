@@ -34,6 +34,7 @@ const healthy: Observation = {
   elements: [bar],
   undefinedTags: [],
   scripts: ['https://cdn.example.org/v1/loader.js', 'https://www.googletagmanager.com/gtm.js?id=1'],
+  requested: ['https://cdn.example.org/v1/loader.js'],
   withIntegrity: [],
   cspViolations: [],
   api: { base: 'https://www.example.org', result: { kind: 'answered', keepsCookie: true } },
@@ -310,6 +311,11 @@ describe('the embed doctor', () => {
     const [finding, ...others] = findingsFor({ page: { ...healthy.page, ...change } })
     expect(finding?.todo).toContain(todo)
     expect(others).toEqual([])
+  })
+
+  it('says that a script tag which was added with innerHTML never runs', () => {
+    const [finding] = findingsFor({ version: null, requested: [] })
+    expect(finding?.todo).toContain('innerHTML')
   })
 
   it('has nothing to say about the language of an English page', () => {

@@ -55,7 +55,12 @@ function* libraryFindings(observed: Observation): Findings {
     yield problem(
       'page',
       say(`${script} is on it and did not run.`, `${script} finns på den men kördes inte.`),
-      whyNotRun('loader.js', observed),
+      observed.requested.includes(script) || observed.cspViolations.some(isScript)
+        ? whyNotRun('loader.js', observed)
+        : say(
+            'The browser has not requested it: something has added the snippet with innerHTML, and scripts added so never run. Put the script tag into the page itself, or create it with document.createElement.',
+            'Webbläsaren har inte hämtat det: något har lagt in koden med innerHTML, och sådana skript körs aldrig. Lägg skripttaggen i själva sidan, eller skapa den med document.createElement.',
+          ),
     )
   }
 }

@@ -126,6 +126,8 @@ export interface Observation {
   readonly undefinedTags: readonly string[]
   /** The URLs of the page's scripts. */
   readonly scripts: readonly string[]
+  /** The addresses that the browser has requested. */
+  readonly requested: readonly string[]
   /** The URLs of scripts that the browser checks against a hash of the page. */
   readonly withIntegrity: readonly string[]
   readonly cspViolations: readonly CspViolation[]
