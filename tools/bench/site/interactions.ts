@@ -14,7 +14,7 @@ interface Interaction {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
-const chooseAmount = (page: Page) => page.getByText('500 kr', { exact: true }).first().click()
+const chooseAmount = (page: Page) => page.getByRole('radio', { name: /^500/ }).first().check()
 const goOn = (page: Page) => button(page, 'Fortsätt').click()
 
 /** What a visitor does on a phone. */
