@@ -32,7 +32,6 @@ export { corpsNewsletterSignup, newsletterSignup } from './calls/newsletter.ts'
 export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './calls/persisted.ts'
 export { getPostTown } from './calls/post-code.ts'
 export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './calls/remembered.ts'
-export { shouldReopenSwishModal } from './reopen.ts'
 export {
   acknowledge,
   errorBody,
@@ -50,6 +49,7 @@ export {
   type PolledStatus,
   resetPaymentSession,
   swishPoll,
+  shouldReopenSwishModal,
 } from './swish.ts'
 export { maxGiftAmount, maxLengths, minGiftAmount } from './limits.ts'
 export { parseEmail } from './calls/email.ts'

@@ -1,7 +1,7 @@
 export { afterResize } from './core/after-resize.ts'
 export { answerOrNull, ApiError, type ApiErrorKind } from './core/api-error.ts'
 export { default as buttonStyles } from './core/button.css?inline'
-export { ContentError, pushEvent } from './core/data-layer.ts'
+export { pushEvent } from './core/data-layer.ts'
 export { type AnyObjectSchema, entity, entityId, firstOf, fromCms, gift, listOf } from './core/element/cms-schemas.ts'
 export {
   cancelable,
@@ -25,7 +25,7 @@ export { register } from './register.ts'
 export type { Services } from './core/element/view-context.ts'
 export { pageServices, replaceServices } from './services.ts'
 export { sharedStyles, sheetsFor } from './core/element/sheets.ts'
-export { reportElementError } from './core/error-reporting.ts'
+export { ContentError, reportElementError } from './core/error-reporting.ts'
 export { libraryGlobal, type PageTexts, textReplacement, textsEvent } from './core/global.ts'
 export {
   type CompiledText,

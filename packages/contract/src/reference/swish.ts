@@ -1,11 +1,11 @@
 import { object } from 'valibot'
 import { createSwishGiftBody, createSwishGiftMCommerceBody, shouldReopenSwishModalBody } from '../requests/gift.ts'
-import { shouldReopenSwishModal } from '../reopen.ts'
 import {
   cancelSwishRequest,
   createSwishGift,
   createSwishGiftMCommerce,
   resetPaymentSession,
+  shouldReopenSwishModal,
   swishPoll,
 } from '../swish.ts'
 import { describeCall } from './call-reference.ts'

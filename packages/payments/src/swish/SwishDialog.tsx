@@ -59,7 +59,7 @@ function useSwishPayment(opening: OpenReason, context: SwishContext): UseSwishPa
   return { state, dispatch }
 }
 
-// Part of the same chunk as the dialog.
+// An element imports them late together with the dialog.
 export { resumeExisting, resumeFound, openReasonAtPress, checkStoredAttempt } from '../client/resume.ts'
 
 export interface SwishDialogProps {

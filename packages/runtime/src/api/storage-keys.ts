@@ -77,7 +77,7 @@ export const formFilesKey = 'charity-elements:form-files'
 /** Written and cleared at once by the doctor, to learn whether the browser stores anything. */
 export const probeKey = 'charity-elements:doctor'
 
-/* In `localStorage`, which all tabs share, only the visitor clears: */
+/* In `localStorage` alone, which all tabs share, and only the visitor clears: */
 
 /**
  * Which events were recorded for which opaque references, so that each is reported once. Only the

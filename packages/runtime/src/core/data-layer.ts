@@ -19,11 +19,3 @@ export function pushEvent(
   pageState.dataLayer ??= []
   pageState.dataLayer.push({ event, ...fields })
 }
-
-/**
- * The content of an element is invalid as a whole, so there is nothing to show. The message is for
- * the author of the content.
- */
-export class ContentError extends Error {
-  override readonly name = 'ContentError'
-}

@@ -24,3 +24,11 @@ export function reportElementError(tag: string, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
   pushEvent('javascript_error', { tag, message: `${name}: ${withoutValues(message)}` })
 }
+
+/**
+ * The content of an element is invalid as a whole, so there is nothing to show. The message is for
+ * the author of the content.
+ */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+}

@@ -77,7 +77,7 @@ interface ReactRendering<Props extends AnyObjectSchema, Events extends EventTabl
   readonly previews?: PreviewKind | undefined
 }
 
-/** A view that needs no React, for content elements (`template-view.ts`). */
+/** A view that needs no React, for content elements (`content/template-element.ts`). */
 interface TemplateRendering<Props extends AnyObjectSchema> {
   readonly template: Template<InferOutput<Props>>
   readonly disclosure?: Disclosure | undefined
