@@ -1,5 +1,4 @@
 import type { StorybookConfig } from '@storybook/web-components-vite'
-import remarkGfm from 'remark-gfm'
 import { fontStyle } from '../../tests/fonts/font-files.ts'
 import { removeStories, writeStories } from './write-stories.ts'
 
@@ -9,14 +8,7 @@ await writeStories()
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
   stories: ['../*.mdx', '../*.stories.ts', '../generated/*.stories.js'],
-  addons: [
-    // MDX has no tables of its own.
-    {
-      name: '@storybook/addon-docs',
-      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
-    },
-    '@storybook/addon-a11y',
-  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The story of external-checkout has its script from the demo host's simulators.
   previewHead: (head) => `${head}${fontStyle()}<meta name="charity-elements:checkout-hosts" content="localhost:4420">`,
   // The examples' images, which the demo host serves.
