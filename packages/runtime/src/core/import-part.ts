@@ -1,5 +1,3 @@
-import { ownScript } from './settings.ts'
-
 /** A part as the CDN build leaves it: its files, and their import (scripts/build/late-parts.mjs). */
 interface BuiltPart<Module> {
   /** Relative to this file: all files are in one folder. */
@@ -22,43 +20,23 @@ const wait = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** A policy may forbid the link and allow the import. */
+/** A policy may allow the import and forbid `fetch`. */
 const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-  if (/^script/.test(effectiveDirective)) arrived.add(blockedURI)
+  if (effectiveDirective === 'connect-src') arrived.add(blockedURI)
 }
 
-/** How many links there have been. */
-let links = 0
-
-/**
- * Requests a file once, and notes whether it has arrived: with a link, which policies allow where
- * they allow scripts, and then with `fetch`. Safari remembers until then that a link failed.
- */
+/** Requests a file once, and notes whether it has arrived. No browser remembers that a `fetch` failed. */
 async function request(href: string): Promise<void> {
   document.addEventListener('securitypolicyviolation', onViolation)
-  const link = document.createElement('link')
-  const hasLoaded = await new Promise((resolve) => {
-    Object.assign(link, {
-      // Safari 16 knows only `preload`.
-      rel: link.relList.supports('modulepreload') ? 'modulepreload' : 'preload',
-      as: 'script',
-      crossOrigin: '',
-      // Firefox remembers that a module failed, but as a module with this fragment.
-      href: `${href}#${++links}`,
-      nonce: ownScript()?.nonce ?? '',
-      onload: resolve,
-      onerror: () => resolve(false),
-    })
-    document.head.append(link)
-  })
-  link.remove()
-  if (hasLoaded || arrived.has(href) || (await isFetched(href))) arrived.add(href)
+  try {
+    const response = await fetch(href)
+    await response.arrayBuffer()
+    if (response.ok) arrived.add(href)
+  } catch {
+    // The event about a policy comes in a later task.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
-
-const isFetched = (href: string): Promise<boolean> =>
-  fetch(href)
-    .then(async (response) => response.ok && !!(await response.arrayBuffer()))
-    .catch(() => false)
 
 /**
  * Imports a part that an element needs late, such as a dialog. In a build for the CDN, it requests
