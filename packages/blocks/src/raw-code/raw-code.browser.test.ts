@@ -1,6 +1,6 @@
 import { addLoader, expectAccessible, find, mount, testAtWidths } from '@charity-elements/runtime/testing'
 import attacks from '@charity-elements/ui/vectors/attacks.json'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { rawCode } from './element.ts'
 import { examples } from './examples.ts'
@@ -177,7 +177,8 @@ describe.each([
 
   it.each(attacks)('cannot run a script: %s', async (html) => {
     const hit = vi.fn()
-    Object.assign(window, { hit })
+    vi.stubGlobal('hit', hit)
+    onTestFinished(() => void vi.unstubAllGlobals())
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const place = await shown(`<p>Tider</p>${html}`)
     for (const element of place.querySelectorAll('*')) {

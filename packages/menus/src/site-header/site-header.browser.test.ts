@@ -241,7 +241,9 @@ describe('a mega menu', () => {
       expect(new Set(columns.map(({ top }) => top)).size).toBe(1)
       document.body.replaceChildren()
     }
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('4 columns'))
+    // Elements of other tests on the page may warn too.
+    const ours = warn.mock.calls.flat().filter((text) => String(text).includes('<site-header>'))
+    expect(ours).toEqual([expect.stringContaining('4 columns')])
     warn.mockRestore()
   })
 

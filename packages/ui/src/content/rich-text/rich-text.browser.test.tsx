@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RichText } from '../../react/RichText.tsx'
 import { decodeEntities, parseHtml } from '../text/parse-html.ts'
 import type { RichTextContent } from '../text/rich-content.ts'
@@ -48,7 +48,8 @@ it('rich text: what was parsed before leaves nothing to the next', () => {
 describe('rich text from HTML', () => {
   it.each(attacks)('cannot run a script: %s', async (html) => {
     const hit = vi.fn()
-    Object.assign(window, { hit })
+    vi.stubGlobal('hit', hit)
+    onTestFinished(() => void vi.unstubAllGlobals())
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const content of [html, { markup: html }]) {
       const shown = show(content)
