@@ -1,29 +1,36 @@
 import { basename } from 'node:path'
 import { importClosure } from './import-closure.mjs'
 
+/** Stands in a file for the list of a late part until the imports of all files are known. */
+const placeholder = /__CE_FILES_OF__\("([^"]+)"\)/g
+
+/** Relative to the importing file: all are in one folder. @param {readonly string[]} files */
+export const fileList = (files) => JSON.stringify(files.map((file) => `./${basename(file)}`))
+
 /**
  * An import that has not begun, with the list of its files. Rollup appends `.then(pick)` where a file
  * has more than the imported module, before a `.then` of ours.
- * @param {readonly string[]} files In the folder of the importing file.
+ * @param {string} files The list as code.
  */
 export const latePart = (files) => ({
-  left: `({files:${JSON.stringify(files.map((file) => `./${basename(file)}`))},load:()=>import(`,
+  left: `({files:${files},load:()=>import(`,
   right: '),then(pick){const{files,load,then}=this;return{files,then,load:()=>load().then(pick)}}})',
 })
 
 /**
- * Gives each `import()` the list of its files, so that `importPart` can request them before it
- * imports them (packages/runtime/src/core/import-part.ts).
+ * Gives each `import()` the list of its files without those that the importing file has loaded, so
+ * that `importPart` can request them before it imports them (packages/runtime/src/core/import-part.ts).
  * @returns {import('rollup').Plugin}
  */
 export const lateParts = () => ({
   name: 'late-parts',
-  renderDynamicImport({ chunk, targetChunk, getTargetChunkImports }) {
-    if (!targetChunk) return null
-    const loaded = importClosure(chunk.moduleIds, (id) => this.getModuleInfo(id)?.importedIds ?? [])
-    const isLoaded = (/** @type {{moduleIds: readonly string[]}} */ { moduleIds }) =>
-      moduleIds.some((id) => loaded.has(id))
-    const imported = (getTargetChunkImports() ?? []).filter((one) => one.type === 'internal' && !isLoaded(one.chunk))
-    return latePart([...imported, targetChunk].map(({ fileName }) => fileName))
+  renderDynamicImport: ({ targetChunk }) =>
+    targetChunk && latePart(`__CE_FILES_OF__(${JSON.stringify(targetChunk.fileName)})`),
+  renderChunk(code, { fileName }, _, { chunks }) {
+    const filesOf = (/** @type {string} */ file) => importClosure([file], (path) => chunks[path]?.imports ?? [])
+    const loaded = new Set(filesOf(fileName))
+    return code.replace(placeholder, (_match, target) =>
+      fileList([...filesOf(target)].filter((file) => !loaded.has(file))),
+    )
   },
 })

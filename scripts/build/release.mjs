@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { importClosure } from './import-closure.mjs'
-import { latePart } from './late-parts.mjs'
+import { fileList, latePart } from './late-parts.mjs'
 
 /**
  * @typedef {object} Release What is known of a release while it is built.
@@ -58,5 +58,5 @@ export const fromRelease = (release) => ({
     source.endsWith('/api-services.ts')
       ? { id: `./${basename(release.fileOf('api-services'))}`, external: true }
       : null,
-  renderDynamicImport: () => latePart([...release.needsOf('api-services'), release.fileOf('api-services')]),
+  renderDynamicImport: () => latePart(fileList([...release.needsOf('api-services'), release.fileOf('api-services')])),
 })
