@@ -50,6 +50,7 @@ export async function dropOnce(context: BrowserContext, { path, part = '' }: Hos
   await context.route(
     (url) => url.pathname === path,
     async (route) => {
+      if (isDropped) return route.continue()
       const response = await route.fetch({ maxRedirects: 0 })
       if (isDropped || !(await response.text()).includes(part)) return route.fulfill({ response })
       isDropped = true
