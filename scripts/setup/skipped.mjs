@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 /** Suites that cannot run on a machine, by distribution and suite name. */
 const cannotHave = {
-  // Its Firefox ESR is 140 or older, and its packages have no .NET SDK.
-  'debian 12': ['call and file faults in Firefox', 'Umbraco'],
+  // Without its security updates, Firefox ESR is 140 or older. Its packages have no .NET SDK.
+  'debian 12': ['Firefox', 'call and file faults in Firefox', 'Umbraco'],
 }
 
 /** The distribution of this machine: `debian 12`. */
