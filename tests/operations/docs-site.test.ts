@@ -210,8 +210,8 @@ test('an example follows its controls, and so does its code', async () => {
   await expectPage(bar).toHaveAttribute('data-surface', 'inverse')
   await control(page, 'Language').selectOption('English')
   await expectPage(frame.locator('html')).toHaveAttribute('lang', 'en')
-  await control(page, 'Width').selectOption('Phone')
-  await expectPage(page.locator('iframe')).toHaveCSS('width', '390px')
+  await control(page, 'Width').selectOption('Phone, 360 px')
+  await expectPage.poll(() => bar.evaluate(() => innerWidth)).toBe(360)
 
   await page.getByLabel('Search the texts').fill('välj')
   await expectPage(page.locator('#text-choose')).toBeVisible()
