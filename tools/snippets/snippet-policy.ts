@@ -136,11 +136,11 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
   return [
     { name: 'default-src', sources: [`'none'`], isOptional: true },
     ...directive('script-src', scripts),
-    // Safari requests a lost file of a dialog again only by `fetch`.
-    ...directive(
-      'connect-src',
-      withoutApi.has(tag) ? figures : [`${apiBase}/api/`, isPinned ? `${cdn}/files/` : `${cdn}/`],
-    ),
+    // Late parts are fetched before they are imported, so that a lost file is requested again.
+    ...directive('connect-src', [
+      ...(withoutApi.has(tag) ? figures : [`${apiBase}/api/`]),
+      isPinned ? `${cdn}/files/` : `${cdn}/`,
+    ]),
     ...directive('img-src', pictures),
     ...directive('frame-src', frames),
     { name: 'require-trusted-types-for', sources: [`'script'`], isOptional: true },

@@ -330,8 +330,14 @@ describe('snippet policy', () => {
   })
 
   it('allows the scripts of the pinned version, or of all versions', () => {
-    expect(lines('accordion-item', {})).toEqual(['script-src https://cdn.example/1.2.3/ https://cdn.example/files/'])
-    expect(lines('accordion-item', {}, { isPinned: false })).toEqual(['script-src https://cdn.example/'])
+    expect(lines('accordion-item', {})).toEqual([
+      'script-src https://cdn.example/1.2.3/ https://cdn.example/files/',
+      'connect-src https://cdn.example/files/',
+    ])
+    expect(lines('accordion-item', {}, { isPinned: false })).toEqual([
+      'script-src https://cdn.example/',
+      'connect-src https://cdn.example/',
+    ])
   })
 
   it('allows API calls and QR codes only for elements that use them', () => {
@@ -354,12 +360,12 @@ describe('snippet policy', () => {
   it('allows a video’s player, and its thumbnail when the content has none', () => {
     const url = 'https://youtu.be/abc'
     const player = 'frame-src https://www.youtube-nocookie.com'
-    expect(lines('video-embed', { url }).slice(1)).toEqual(['img-src https://i.ytimg.com', player])
-    expect(lines('video-embed', { url, thumbnail: { url: '/kor.jpg' } }).slice(1)).toEqual([
+    expect(lines('video-embed', { url }).slice(2)).toEqual(['img-src https://i.ytimg.com', player])
+    expect(lines('video-embed', { url, thumbnail: { url: '/kor.jpg' } }).slice(2)).toEqual([
       'img-src https://a.example',
       player,
     ])
-    expect(lines('video-embed', { url: 'https://vimeo.com/1' }).slice(1)).toEqual([
+    expect(lines('video-embed', { url: 'https://vimeo.com/1' }).slice(2)).toEqual([
       'frame-src https://player.vimeo.com',
     ])
   })
