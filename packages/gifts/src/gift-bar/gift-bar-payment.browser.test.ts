@@ -19,6 +19,7 @@ describe('a gift bar payment', () => {
     await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
     await userEvent.click(swish())
     await vi.waitFor(() => expect(heading()).toBe('200 kr med Swish'))
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     expect(api.to(apiPaths.check)).toHaveLength(2)
     expect(api.to(apiPaths.check)[1]?.body).toEqual({
       origin: 'giftbar',
