@@ -1,20 +1,18 @@
-import alias from '@rollup/plugin-alias'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
-import { compileEarly } from './scripts/build/compile-early.mjs'
 import { compressedCopies } from './scripts/build/compressed-copies.mjs'
-import { cssAsText } from './scripts/build/css.mjs'
-import { elementDefinitions, elementModule, version } from './scripts/build/elements.mjs'
+import { elementDefinitions, elementModule, root, version } from './scripts/build/elements.mjs'
 import { lateParts } from './scripts/build/late-parts.mjs'
 import { loaderTable } from './scripts/build/loader-table.mjs'
 import { manifest } from './scripts/build/manifest.mjs'
 import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
+import { cssAsText, replacedPackages, virtualModules } from './scripts/build/sources.mjs'
 import { stableAddresses } from './scripts/build/stable-addresses.mjs'
-import { virtualModules } from './scripts/build/virtual-modules.mjs'
 import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
 /*
@@ -37,14 +35,14 @@ const flavours = [
       'react/jsx-runtime': 'preact/jsx-runtime',
       'react-dom/client': 'preact/compat/client',
       'react-dom': 'preact/compat',
-      react: 'preact/compat',
+      react: join(root, 'scripts/build/preact.mjs'),
     },
   },
 ]
 
 /** The libraries, by the folder that they are fetched with. */
 const libraries = {
-  'runtime-react': /\/node_modules\/(react|react-dom|scheduler|preact|@r2wc\/react-to-web-component)\/|commonjsHelpers/,
+  'runtime-react': /\/node_modules\/(react(-dom)?|scheduler|preact|@r2wc\/react[\w-]+)\/|commonjsHelpers|build\/preact/,
   'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\//,
   'blocks-sanitiser': /\/node_modules\/dompurify\//,
   'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
@@ -73,9 +71,7 @@ function sharedFile(id) {
 const sources = ({ replaced = {}, modules = {} }, says) => [
   virtualModules(modules),
   cssAsText(),
-  alias({
-    entries: Object.entries(replaced).map(([find, by]) => ({ find: new RegExp(`^${find}$`), replacement: by })),
-  }),
+  replacedPackages(replaced),
   nodeResolve({ browser: true }),
   commonjs(),
   replace({
@@ -88,8 +84,11 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
     },
   }),
   esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, sourceMap: false }),
-  terser({ ecma: 2022, module: true, compress: { passes: 2 }, format: { comments: false } }),
+  terser({ ecma: 2022, module: true, compress: { passes: 2 }, format: { comments: /allFunctionsCalledOnLoad/ } }),
 ]
+
+/** Files that run for the first elements of a page. */
+const first = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']
 
 const output = {
   dir: 'dist/cdn',
@@ -97,6 +96,8 @@ const output = {
   chunkFileNames: ({ name }) => `files/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-[hash].js`,
   manualChunks: sharedFile,
   onlyExplicitManualChunks: true,
+  // Chrome compiles them while they download, instead of each function at its call (docs/decisions/0154).
+  banner: ({ name }) => (first.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
 }
 
 function failOnWarning(level, log, print) {
@@ -132,7 +133,6 @@ function buildsOf({ folder, replaced }) {
           modules: Object.fromEntries(elements.map((element) => [`elements/${element.tag}`, elementModule(element)])),
         }),
         lateParts(),
-        compileEarly(['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']),
         compressedCopies(release),
         remember(release),
       ],

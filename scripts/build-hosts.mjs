@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
 import { rendererBundle } from './build/npm/server-bundle.mjs'
-import { sourcePlugins } from './build/source-plugins.mjs'
+import { sourcePlugins } from './build/sources.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

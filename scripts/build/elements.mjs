@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { importForNode } from './import-for-node.mjs'
 import { root } from './root.mjs'
+import { importForNode } from './sources.mjs'
 
-export { importForNode } from './import-for-node.mjs'
+export { importForNode }
 export { root, version } from './root.mjs'
 
 /** The published packages: their folders, by name. @type {ReadonlyMap<string, string>} */

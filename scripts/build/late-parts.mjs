@@ -1,5 +1,15 @@
 import { basename } from 'node:path'
-import { importClosure } from './import-closure.mjs'
+
+/**
+ * The files that modules import, at any depth.
+ * @param {readonly string[]} from @param {(file: string) => readonly string[]} importsOf
+ * @returns {Set<string>} Includes `from`.
+ */
+export function importClosure(from, importsOf) {
+  const found = new Set(from)
+  for (const file of found) for (const next of importsOf(file)) found.add(next)
+  return found
+}
 
 /** Stands in a file for the list of a late part until the imports of all files are known. */
 const placeholder = /__CE_FILES_OF__\("([^"]+)"\)/g
@@ -14,7 +24,7 @@ export const fileList = (files) => JSON.stringify(files.map((file) => `./${basen
  */
 export const latePart = (files) => ({
   left: `({files:${files},load:()=>import(`,
-  right: '),then(pick){const{files,load,then}=this;return{files,then,load:()=>load().then(pick)}}})',
+  right: '),then(pick){return{...this,load:()=>this.load().then(pick)}}})',
 })
 
 /**

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { importClosure } from './import-closure.mjs'
-import { fileList, latePart } from './late-parts.mjs'
+import { fileList, importClosure, latePart } from './late-parts.mjs'
 
 /**
  * @typedef {object} Release What is known of a release while it is built.

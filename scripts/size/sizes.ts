@@ -1,4 +1,4 @@
-import { importClosure } from '../build/import-closure.mjs'
+import { importClosure } from '../build/late-parts.mjs'
 
 interface Manifest {
   files: Record<string, { brotli: number }>

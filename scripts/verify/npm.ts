@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
-import { virtualModules } from '../build/virtual-modules.mjs'
+import { virtualModules } from '../build/sources.mjs'
 
 const run = promisify(execFile)
 

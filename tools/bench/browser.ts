@@ -1,7 +1,6 @@
 import { chromium } from 'playwright'
 import { rollup } from 'rollup'
-import { sourcePlugins } from '../../scripts/build/source-plugins.mjs'
-import { virtualModules } from '../../scripts/build/virtual-modules.mjs'
+import { sourcePlugins, virtualModules } from '../../scripts/build/sources.mjs'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 
 /* Shared by the benchmarks: bundled code as on a page, and the browser of the project's tests. */

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { rollup } from 'rollup'
 import { elementSources, root } from '../../scripts/build/elements.mjs'
-import { importClosure } from '../../scripts/build/import-closure.mjs'
-import { sourcePlugins } from '../../scripts/build/source-plugins.mjs'
+import { importClosure } from '../../scripts/build/late-parts.mjs'
+import { sourcePlugins } from '../../scripts/build/sources.mjs'
 
 /** @type {Promise<Map<string, string[]>> | undefined} */
 let known

@@ -1,10 +1,8 @@
-import alias from '@rollup/plugin-alias'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { elementSources, packageFolder, root, version } from '../elements.mjs'
-import { sourcePlugins } from '../source-plugins.mjs'
-import { virtualModules } from '../virtual-modules.mjs'
+import { replacedPackages, sourcePlugins, virtualModules } from '../sources.mjs'
 
 const reactServer = join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')
 
@@ -81,7 +79,7 @@ async function writeBundle(file, sources, exports) {
     plugins: [
       virtualModules({ renderer: module.join('\n') }),
       withoutLaterImports,
-      alias({ entries: { 'react-dom/server': reactServer } }),
+      replacedPackages({ 'react-dom/server': reactServer }),
       ...sourcePlugins({ browser: true, minify: true }),
     ],
     onwarn: () => {},

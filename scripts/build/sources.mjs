@@ -1,0 +1,102 @@
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import { transform } from 'lightningcss'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rollup } from 'rollup'
+import esbuild from 'rollup-plugin-esbuild'
+import { root, version } from './root.mjs'
+
+/** The text of a style sheet, minified. @param {string} path */
+export async function minifiedCss(path) {
+  const { code } = transform({ filename: path, code: await readFile(path), minify: true })
+  return code.toString()
+}
+
+/** Imports style sheets as minified text. @returns {import('rollup').Plugin} */
+export const cssAsText = () => ({
+  name: 'css-as-text',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.css?inline')) return null
+    const found = await this.resolve(source.replace('?inline', ''), importer)
+    return found && `${found.id}?inline`
+  },
+  load: async (id) =>
+    id.endsWith('.css?inline')
+      ? `export default ${JSON.stringify(await minifiedCss(id.replace('?inline', '')))}`
+      : null,
+})
+
+/**
+ * Modules that the build writes itself, by name: `virtual:elements/gift-bar`.
+ * @param {Readonly<Record<string, string>>} modules
+ * @param {string} folder They import as if they were in it.
+ * @returns {import('rollup').Plugin}
+ */
+export const virtualModules = (modules, folder = root) => ({
+  name: 'virtual-modules',
+  resolveId(source, importer) {
+    if (source.replace('virtual:', '') in modules) return `\0${source}`
+    if (!importer?.startsWith('\0virtual:')) return null
+    return this.resolve(source, join(folder, 'index.js'))
+  },
+  load: (id) => modules[id.replace('\0virtual:', '')] ?? null,
+})
+
+/**
+ * Other packages in the place of some, by exact name.
+ * @param {Readonly<Record<string, string>>} replaced
+ */
+export const replacedPackages = (replaced) =>
+  alias({
+    entries: Object.entries(replaced).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),
+  })
+
+/**
+ * The plugins of what is not for the CDN: our sources and the packages that they import, as one file.
+ * @param {{browser?: boolean, minify?: boolean, sourceMap?: boolean}} options
+ */
+export const sourcePlugins = ({ browser = false, minify = false, sourceMap = false } = {}) => [
+  cssAsText(),
+  nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
+  json(),
+  commonjs(),
+  replace({
+    preventAssignment: true,
+    values: {
+      ...(browser && { 'process.env.NODE_ENV': '"production"' }),
+      __CE_VERSION__: JSON.stringify(version),
+    },
+  }),
+  esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, sourceMap, minify }),
+]
+
+/** Bundles to delete when the process ends. @type {string[]} */
+const bundles = []
+process.once('exit', () => bundles.forEach((file) => rmSync(file, { force: true })))
+
+/**
+ * Bundles TypeScript modules for Node and imports them, so that scripts can read the elements'
+ * definitions.
+ * @param {string} contents An entry module, resolved from the project's root.
+ * @param {Record<string, string>} replaced Packages, and what stands in their place.
+ */
+export async function importForNode(contents, replaced = {}) {
+  const build = await rollup({
+    input: 'virtual:entry',
+    external: /^(node:|react|preact)/,
+    treeshake: false,
+    plugins: [virtualModules({ entry: contents }), replacedPackages(replaced), ...sourcePlugins()],
+    onwarn: () => {},
+  })
+  const file = join(root, 'node_modules/.cache/charity-elements', `${randomUUID()}.mjs`)
+  await build.write({ file, inlineDynamicImports: true })
+  bundles.push(file)
+  return import(pathToFileURL(file).href)
+}
