@@ -32,3 +32,8 @@ declare module 'virtual:elements' {
     >
   >
 }
+
+/** Its own types are `export =`, which cannot be exported again (scripts/build/preact.mjs). */
+declare module 'preact/compat' {
+  export const createElement: unknown
+}

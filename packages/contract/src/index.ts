@@ -40,6 +40,7 @@ export {
   type MethodExtension,
   resumeSession,
   sendConversionEvent,
+  shouldReopenSwishModal,
   trackPage,
 } from './session.ts'
 export {
@@ -49,8 +50,7 @@ export {
   type PolledStatus,
   resetPaymentSession,
   swishPoll,
-  shouldReopenSwishModal,
-} from './swish.ts'
+} from './calls/swish.ts'
 export { maxGiftAmount, maxLengths, minGiftAmount } from './limits.ts'
 export { parseEmail } from './calls/email.ts'
 export { parsePostCode } from './calls/post-code.ts'

@@ -1,5 +1,6 @@
-import { array, fallback, nullish, object, optional, string, unknown } from 'valibot'
+import { array, boolean, fallback, nullish, object, optional, string, unknown } from 'valibot'
 import { get, post } from './call.ts'
+import type { shouldReopenSwishModalBody } from './requests/gift.ts'
 import type { resumeSessionBody, sendConversionEventBody, trackPageBody } from './requests/session.ts'
 
 /**
@@ -36,6 +37,12 @@ export const resumeSession = post<typeof resumeSessionBody>()('/api/resume-sessi
  * once, for a page that makes no other call.
  */
 export const acknowledge = post()('/api/acknowledge/', unknown())
+
+/** Whether the session has an interrupted payment of that origin. */
+export const shouldReopenSwishModal = post<typeof shouldReopenSwishModalBody>()(
+  '/api/winorg/should-reopen-swishmodal/',
+  object({ shouldOpen: boolean() }),
+)
 
 /** Records a page view. */
 export const trackPage = post<typeof trackPageBody>()('/api/track-page/', unknown())

@@ -5,9 +5,9 @@ import {
   createSwishGift,
   createSwishGiftMCommerce,
   resetPaymentSession,
-  shouldReopenSwishModal,
   swishPoll,
-} from '../swish.ts'
+} from '../calls/swish.ts'
+import { shouldReopenSwishModal } from '../session.ts'
 import { describeCall } from './call-reference.ts'
 import { exampleDonor, exampleGift } from './example-gift.ts'
 

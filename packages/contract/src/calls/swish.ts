@@ -1,7 +1,7 @@
 import { type InferOutput, boolean, fallback, literal, nullish, number, object, picklist, string, union } from 'valibot'
-import { post } from './call.ts'
-import { optionalText } from './optional-text.ts'
-import type { createSwishGiftBody, createSwishGiftMCommerceBody, shouldReopenSwishModalBody } from './requests/gift.ts'
+import { post } from '../call.ts'
+import { optionalText } from '../optional-text.ts'
+import type { createSwishGiftBody, createSwishGiftMCommerceBody } from '../requests/gift.ts'
 
 /** Extensions: a host that follows the specification alone sends none of these. */
 const receiptField = { receipt: optionalText() }
@@ -56,9 +56,3 @@ export const cancelSwishRequest = post()('/api/winorg/cancelswishrequest/', obje
 
 /** The dialog was closed. */
 export const resetPaymentSession = post()('/api/winorg/resetpaymentsession/', object({ success: boolean() }))
-
-/** Whether the session has an interrupted payment of that origin. */
-export const shouldReopenSwishModal = post<typeof shouldReopenSwishModalBody>()(
-  '/api/winorg/should-reopen-swishmodal/',
-  object({ shouldOpen: boolean() }),
-)
