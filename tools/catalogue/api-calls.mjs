@@ -4,8 +4,13 @@ import { typeText } from './json-schema.mjs'
 /** @typedef {import('@charity-elements/contract/reference').JsonSchema} JsonSchema */
 /** @typedef {{method: string, path: string, name: string, family: string, contentType: string | null, about: import('@charity-elements/contract/reference').CallDescription<unknown, unknown>, request: JsonSchema, answer: JsonSchema | null, refusals: Readonly<Record<string, string>>}} ApiCall */
 
-/** All calls of the contract, with their JSON Schemas. @returns {Promise<ApiCall[]>} */
-export async function apiCalls() {
+/** @type {Promise<ApiCall[]> | undefined} */
+let known
+
+/** All calls of the contract, with their JSON Schemas, read once. @returns {Promise<ApiCall[]>} */
+export const apiCalls = () => (known ??= readCalls())
+
+async function readCalls() {
   const { callList, requestSchema, answerSchema, refusalsOf } = await importForNode(
     `export * from './packages/contract/src/reference/calls.ts'
      export * from './packages/contract/src/reference/json-schema.ts'

@@ -42,8 +42,13 @@ async function definedIn(files) {
   )
 }
 
-/** The texts of every element, by tag, its own first. @returns {Promise<Map<string, TextEntry[]>>} */
-export async function elementTexts() {
+/** @type {Promise<Map<string, TextEntry[]>> | undefined} */
+let known
+
+/** The texts of every element, by tag, its own first, read once. @returns {Promise<Map<string, TextEntry[]>>} */
+export const elementTexts = () => (known ??= readTexts())
+
+async function readTexts() {
   const filesByTag = [...(await sourcesByTag())].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
   const defined = await definedIn([...new Set(filesByTag.flatMap(({ files }) => files))].sort())
   return new Map(

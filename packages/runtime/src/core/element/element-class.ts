@@ -9,9 +9,9 @@ import { unwatchLanguage, watchLanguage } from './element-language.ts'
 import { hideFallback, showFallback } from './fallback.ts'
 import { GivenProps, defineAccessors, propAttributes } from './given-props.ts'
 import { elementStyles, markMounted, setLanguage, shadowMountPoint } from './mount-point.ts'
-import { leaveQueue, renderInTurn } from './mount-queue.ts'
 import type { ViewContext } from './view-context.ts'
 import { sheetsFor } from './sheets.ts'
+import { takeTurn } from './take-turn.ts'
 import type { ElementDependencies, MakeViewElement, ViewInput } from './view.ts'
 
 /** The signs that a visitor uses an element: a pointer, a finger, the focus or a key. */
@@ -44,8 +44,6 @@ export function elementClass(
     /** Whether the view is on the page: React takes several tasks for the first render. */
     #isRendered = false
     #isOutdated = false
-    #whenRendered: Promise<void> | undefined
-    #resolveRendered: (() => void) | undefined
     #isRenderQueued = false
     #hasFailed = false
     #parsing: MutationObserver | undefined
@@ -95,13 +93,13 @@ export function elementClass(
 
     /** Called by the accessors when a property is read that no script has set. */
     renderedProp(name: string): unknown {
-      if (!this.#input) void this.#render()
+      if (!this.#input) this.#render()
       return (this.#input?.props as Record<string, unknown> | undefined)?.[name]
     }
 
     /**
      * Renders once for all changes in a task, in this microtask. The first render waits for the
-     * element's turn (`mount-queue.ts`), except for prerendered content: after this microtask,
+     * element's turn (`take-turn.ts`), except for prerendered content: after this microtask,
      * React would render that again instead of hydrating it.
      */
     readonly #queueRender = (): void => {
@@ -110,12 +108,14 @@ export function elementClass(
       queueMicrotask(() => {
         const isPrerendered = this.shadowRoot && !this.#mountPoint
         if (this.#isMounted || isPrerendered || definition.root === 'light' || !this.isConnected || this.#hasFailed) {
-          return void this.#render()
+          return this.#render()
         }
         this.#mountPoint ??= shadowMountPoint(this, styles)
         if (this.#isNeededNow()) return this.#renderNow()
         for (const intent of intents) this.addEventListener(intent, this, true)
-        renderInTurn(this, this.#render)
+        void takeTurn().then(() => {
+          if (!this.#isMounted) this.#render()
+        })
       })
     }
 
@@ -127,8 +127,7 @@ export function elementClass(
 
     /** Renders without pauses an element whose view is not on the page. */
     #renderNow(): void {
-      leaveQueue(this)
-      if (!this.#isMounted) void this.#render()
+      if (!this.#isMounted) this.#render()
       if (this.#isMounted && !this.#isRendered) this.finishRender?.()
     }
 
@@ -137,8 +136,7 @@ export function elementClass(
       this.#renderNow()
     }
 
-    /** Resolves when the view is on the page. */
-    readonly #render = (): Promise<void> | undefined => {
+    #render(): void {
       this.#isRenderQueued = false
       if (!this.isConnected || this.#hasFailed) return
       const props = this.given.parse()
@@ -163,7 +161,6 @@ export function elementClass(
       const input = prepare(this.#input, this.#queueRender)
       if (!input) return
       this.#show(input)
-      return this.#whenRendered
     }
 
     /** Mounts the view, or updates it. */
@@ -180,7 +177,6 @@ export function elementClass(
       this.viewInput = input
       if (this.#isMounted) return
       this.#isMounted = true
-      this.#whenRendered = new Promise((resolve) => (this.#resolveRendered = resolve))
       this.container = this.#mountPoint
       super.connectedCallback()
       markMounted(this.#mountPoint)
@@ -205,8 +201,6 @@ export function elementClass(
     }
 
     #endFirstRender(): void {
-      this.#resolveRendered?.()
-      this.#whenRendered = this.#resolveRendered = undefined
       for (const intent of intents) this.removeEventListener(intent, this, true)
     }
 

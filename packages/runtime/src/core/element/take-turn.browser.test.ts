@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { find } from '../../testing/mount.ts'
 import { beginElements, clearElements, insertHtml, renders, viewOf } from '../../testing/test-element.tsx'
-import { renderInTurn } from './mount-queue.ts'
+import { takeTurn } from './take-turn.ts'
 
 beforeEach(beginElements)
 afterEach(() => {
@@ -32,7 +32,7 @@ const blocks = (count: number): Element[] =>
 function queue(all: readonly Element[], isSlow = () => true): Element[] {
   const rendered: Element[] = []
   for (const block of all) {
-    renderInTurn(block, async () => {
+    void takeTurn().then(() => {
       rendered.push(block)
       if (isSlow()) work(12)
     })
@@ -42,19 +42,13 @@ function queue(all: readonly Element[], isSlow = () => true): Element[] {
 
 const timeout = 10_000
 
-it('mount queue: what is in view comes before what is above it, else the order of the document', async () => {
-  const all = blocks(300)
-  const inView = all[290] as Element
-  inView.scrollIntoView()
-  let isSeen = false
-  const rendered = queue(all, () => !(isSeen ||= rendered.includes(inView)))
-  await vi.waitFor(() => expect(rendered).toHaveLength(300), { timeout })
-  const position = rendered.indexOf(inView)
-  expect(position).toBeLessThan(290)
-  expect(rendered.slice(0, position)).toEqual(all.filter((block) => rendered.indexOf(block) < position))
+it('turns: elements render in the order in which they ask', async () => {
+  const all = blocks(9)
+  const rendered = queue(all)
+  await vi.waitFor(() => expect(rendered).toEqual(all), { timeout })
 })
 
-it('mount queue: other tasks and frames run between its slices', async () => {
+it('turns: other tasks and frames run between its slices', async () => {
   const order: string[] = []
   const rendered = queue(blocks(300), () => order.length < 2)
   const isDone = () => rendered.length === 300
@@ -65,18 +59,16 @@ it('mount queue: other tasks and frames run between its slices', async () => {
   await vi.waitFor(() => expect(isDone()).toBe(true), { timeout })
 })
 
-it('mount queue: one view that fails does not stop the others', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const [failing, next] = blocks(2) as [Element, Element]
-  renderInTurn(failing, async () => {
+it('turns: one view that fails does not stop the others', async () => {
+  const failed = takeTurn().then(() => {
     throw new Error('it broke')
   })
-  const rendered = queue([next])
-  await vi.waitFor(() => expect(rendered).toEqual([next]))
-  expect(error).toHaveBeenCalledOnce()
+  const rendered = queue(blocks(2))
+  await expect(failed).rejects.toThrow('it broke')
+  await vi.waitFor(() => expect(rendered).toHaveLength(2))
 })
 
-it('mount queue: a hidden page needs no scheduler', async () => {
+it('turns: a hidden page needs no scheduler', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const yielded = vi.spyOn(scheduler, 'yield')
   const rendered = queue(blocks(6))
@@ -137,11 +129,4 @@ it('an element that has the focus already is rendered in the microtask after it 
   find(element, 'a').focus()
   await Promise.resolve()
   expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('Rubrik')
-})
-
-it('an element that had to fetch its texts takes its turn again', async () => {
-  await viewOf(insertHtml('<test-element></test-element>'))
-  const yielded = vi.spyOn(scheduler, 'yield')
-  await viewOf(insertHtml(`<test-element data-texts='{"unknown":"text"}'></test-element>`))
-  expect(yielded).toHaveBeenCalledTimes(2)
 })
