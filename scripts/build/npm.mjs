@@ -38,6 +38,9 @@ export async function writePackages(entries, manifests) {
       ),
     ),
   )
+  // One after the other, so that each takes its modules from the one before.
+  for (const name of new Set(entries.map((entry) => entry.package)))
+    await serverBundle(join(npmOutput, name, 'server.js'), name)
   await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
   await buildRenderer(join(npmOutput, 'prerender'), manifests)
   return names
@@ -101,7 +104,6 @@ async function writePackage(name, entries) {
       'web-types.json': json(webTypes(entries, version, manifest.name)),
     }),
   })
-  if (entries.length > 0) await serverBundle(join(npmOutput, name, 'server.js'), name)
   // A README of its own, programs and examples.
   const isCopied = (/** @type {string} */ path) => !/\/(src|node_modules|package\.json)$/.test(path)
   await cp(folder, join(npmOutput, name), { recursive: true, filter: isCopied })

@@ -56,6 +56,9 @@ export const importMap = (release, cdn) =>
   importMapText(importMapOf(releases[release].files, (path) => cdn + '/' + path))`,
   )
 
+/** The modules that all bundles have, from the one before. @type {import('rollup').RollupCache | undefined} */
+let cache
+
 /** @param {string} file @param {import('../elements.mjs').ElementSource[]} sources @param {string} exports */
 async function writeBundle(file, sources, exports) {
   const source = (/** @type {string} */ name, /** @type {string} */ path) =>
@@ -75,6 +78,7 @@ async function writeBundle(file, sources, exports) {
     exports,
   ]
   const bundle = await rollup({
+    cache,
     input: 'virtual:renderer',
     plugins: [
       virtualModules({ renderer: module.join('\n') }),
@@ -84,5 +88,6 @@ async function writeBundle(file, sources, exports) {
     ],
     onwarn: () => {},
   })
+  cache = bundle.cache
   await bundle.write({ file, inlineDynamicImports: true })
 }
