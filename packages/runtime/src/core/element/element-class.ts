@@ -113,9 +113,9 @@ export function elementClass(
         this.#mountPoint ??= shadowMountPoint(this, styles)
         if (this.#isNeededNow()) return this.#renderNow()
         for (const intent of intents) this.addEventListener(intent, this, true)
-        void takeTurn().then(() => {
-          if (!this.#isMounted) this.#render()
-        })
+        takeTurn()
+          .then(() => this.#isMounted || this.#render())
+          .catch((error: unknown) => reportElementError(definition.tag, error))
       })
     }
 
