@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allowLists } from './allow-lists.mjs'
 import { apiReferencePage } from './api-calls.mjs'
 import { pascalCase } from './catalogue.mjs'
 import { allProperties } from './css-properties.mjs'
@@ -93,6 +94,12 @@ export function derivedFiles(entries, calls, manifests) {
     'editors/vscode.html-custom-data.json': json(vsCodeData(entries)),
     'editors/vscode.css-custom-data.json': json(vsCodeCssData(allProperties)),
     'editors/web-types.json': json(webTypes(entries, version)),
+    ...Object.fromEntries(
+      Object.entries(allowLists(entries)).map(([name, list]) => [
+        `editors/allow-lists/${name}`,
+        typeof list === 'string' ? list : json(list),
+      ]),
+    ),
     'types/elements.d.ts': elementTypes(entries, './global.js'),
     'types/global.d.ts': globalTypes(),
     'types/react.d.ts': reactTypes(entries),
