@@ -30,6 +30,31 @@ const listen = `document.addEventListener('gift-start', (event) => { ${listener}
 /** Publishes the bar as an editor saves it. */
 const published = `editor.setContent(${JSON.stringify(bar)})\nconst text = editor.getContent()\neditor.destroy()\n${listen}\ndocument.body.insertAdjacentHTML('beforeend', text)`
 
+/**
+ * Two pages that share one element. Its view must be the same one after a link has been followed
+ * without a load.
+ * @param keep The attribute that keeps it.
+ * @param library What the script imports.
+ */
+function keptFiles(keep: string, library: string): Record<string, string> {
+  const page = (body: string) =>
+    `<!doctype html><html lang="sv"><head><title>Prov</title><script type="module" src="/out/main.js"></script></head><body hx-boost="true">${body}${bar.replace('<gift-bar', `<gift-bar id="gava" ${keep}`)}</body></html>`
+  return {
+    'index.html': page('<a id="next" href="/two/index.html">Två</a>'),
+    'two/index.html': page('<h1>Två</h1>'),
+    'main.js': `${library}
+import '@charity-elements/gifts/gift-bar'
+${listen}
+const view = () => document.querySelector('gift-bar').shadowRoot?.querySelector('button')
+const until = async (isTrue) => { while (!isTrue()) await new Promise(requestAnimationFrame) }
+await until(() => view()?.isConnected)
+const before = view()
+document.querySelector('#next').click()
+await until(() => document.querySelector('h1'))
+if (view() !== before) throw new Error('The view is another one on the second page.')`,
+  }
+}
+
 export const projects: readonly Project[] = [
   {
     name: 'esbuild',
@@ -129,6 +154,33 @@ export const projects: readonly Project[] = [
     build: [['vite', 'build']],
     serve: 'build',
     pages: { '/': ['shadowrootmode="open"', '150 kr'] },
+  },
+  {
+    name: 'lit',
+    dependencies: { ...react, lit: '3.3.3', esbuild: '0.28.2' },
+    files: {
+      'index.html': html('<give-page></give-page><script type="module" src="/out/main.js"></script>'),
+      'main.js': `import { html, LitElement } from 'lit'\nimport '@charity-elements/gifts/gift-bar'\nclass GivePage extends LitElement {\n  render() {\n    return html\`<gift-bar .tagline=\${'Ge en gåva'} .buttonAmounts=\${[75, 150]} .initialChoiceIndex=\${0} @gift-start=\${(event) => { ${listener} }}><a href="/ge">Ge</a></gift-bar>\`\n  }\n}\ncustomElements.define('give-page', GivePage)`,
+    },
+    build: [['esbuild', 'main.js', '--bundle', '--splitting', '--format=esm', '--outdir=out']],
+    serve: '.',
+    pages: { '/': [] },
+  },
+  {
+    name: 'htmx',
+    dependencies: { ...react, 'htmx.org': '2.0.11', esbuild: '0.28.2' },
+    files: keptFiles('hx-preserve', `import htmx from 'htmx.org'\nhtmx.process(document.body)`),
+    build: [['esbuild', 'main.js', '--bundle', '--splitting', '--format=esm', '--outdir=out']],
+    serve: '.',
+    pages: { '/': [] },
+  },
+  {
+    name: 'turbo',
+    dependencies: { ...react, '@hotwired/turbo': '8.0.23', esbuild: '0.28.2' },
+    files: keptFiles('data-turbo-permanent', `import '@hotwired/turbo'`),
+    build: [['esbuild', 'main.js', '--bundle', '--splitting', '--format=esm', '--outdir=out']],
+    serve: '.',
+    pages: { '/': [] },
   },
   {
     name: 'angular',
