@@ -59,10 +59,15 @@ const guide = readFileSync('docs/releasing.md', 'utf8')
  * Runs the commands of a section of the guide in a folder that has `dist/cdn`.
  * @param released the version that the guide calls `written`.
  */
-function follow(heading: string, { written, released }: { written: string; released: string }, cwd: string) {
+function follow(
+  heading: string,
+  { written, released }: { written: string; released: string },
+  cwd: string,
+  before = '',
+) {
   const section = guide.slice(guide.indexOf(`\n## ${heading}\n`))
   const [, commands = ''] = /```sh\n(.+?)```/s.exec(section) ?? []
-  const { status, stderr } = spawnSync('bash', ['-e', '-c', commands.replaceAll(written, released)], {
+  const { status, stderr } = spawnSync('bash', ['-e', '-c', `${before}\n${commands.replaceAll(written, released)}`], {
     cwd,
     env: {
       ...process.env,
@@ -137,6 +142,16 @@ describe('publishing', () => {
     expect(await headersOf('v1/loader.js')).toMatchObject({ 'cache-control': 'public, max-age=300' })
     expect(await headersOf('manifest.json')).toMatchObject({ 'cache-control': 'public, max-age=300' })
     expect((await fetch(`${bucket}/v1/loader.js.br`)).status).toBe(404)
+  })
+
+  test('needs no bucket to be tried: a folder takes its place', () => {
+    const [line = ''] = /^export RCLONE_CONFIG_BUCKET.*$/m.exec(guide) ?? []
+    const target = join(folder, 'instead-of-a-bucket')
+    const change = { written: '1.1.0', released: version }
+    const before = line.replace('/tmp/bucket', target)
+    expect(follow('Publishing it', change, process.cwd(), before)).toMatchObject({ status: 0 })
+    expect(readdirSync(join(target, 'elements')).sort()).toEqual(expect.arrayContaining(['files', 'v1', version]))
+    expect(existsSync(join(target, 'elements/v1/loader.js'))).toBe(true)
   })
 
   test('refuses other bytes under a published version, before v1 changes', async () => {
