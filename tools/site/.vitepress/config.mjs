@@ -45,7 +45,8 @@ export default defineConfig({
             item('Localisation', '/localisation'),
             item('WordPress', '/wordpress'),
             item('Umbraco', '/umbraco'),
-            item('Rich text editors', '/editors'),
+            item('Editors and sanitisers', '/editors'),
+            item('Site builders and frames', '/site-builders'),
             item('npm packages', '/npm'),
             {
               text: 'Frameworks',
@@ -57,6 +58,8 @@ export default defineConfig({
                 item('Svelte', '/frameworks/svelte'),
                 item('SvelteKit', '/frameworks/sveltekit'),
                 item('Angular', '/frameworks/angular'),
+                item('Lit', '/frameworks/lit'),
+                item('htmx and Turbo', '/frameworks/htmx-turbo'),
                 item('Astro and Eleventy', '/frameworks/static-sites'),
               ],
             },
@@ -70,6 +73,8 @@ export default defineConfig({
           text: 'Host your own backend',
           items: [
             item('The API', '/api'),
+            item('Every call', '/calls'),
+            item('Fields of a gift', '/form-fields'),
             item('The conformance kit', '/conformance'),
             item('The mock', '/mock'),
             item('Deploying the host', '/deploying'),
@@ -93,8 +98,10 @@ export default defineConfig({
           text: 'Change the library',
           items: [
             item('Contributing', '/contributing'),
+            item('Your first change', '/first-change'),
             item('Architecture', '/architecture'),
             item('Decisions', '/decisions/'),
+            item('Tests', '/testing'),
             item('Releasing', '/releasing'),
             item('How we read the specification', '/specification-readings'),
             item('Glossary', '/glossary'),
