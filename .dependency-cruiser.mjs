@@ -9,7 +9,7 @@ const mayImport = {
   'packages/gifts': ['contract', 'payments', 'runtime', 'ui'],
   'packages/menus': ['contract', 'runtime', 'ui'],
   'packages/loader': ['contract', 'doctor', 'payments', 'runtime'],
-  'tools/doctor': ['contract', 'loader', 'runtime'],
+  'tools/doctor': ['contract', 'runtime'],
   'tools/preview': ['contract', 'mock', 'runtime'],
   'tools/prerender': ['doctor', 'runtime', 'ui'],
   'tools/mock': ['contract'],

@@ -53,7 +53,8 @@ const looseFiles = { contract: 'runtime-api', menus: 'menus-header-parts', runti
 
 /**
  * The shared file of a module. All modules of a folder are fetched together: `payments-start` is
- * packages/payments/src/start. What is in the folder of an element belongs to its file.
+ * packages/payments/src/start. What is in the folder of an element belongs to its file, and what
+ * one file alone uses is in that.
  */
 function sharedFile(id) {
   const library = Object.entries(libraries).find(([, pattern]) => pattern.test(id))
@@ -63,8 +64,8 @@ function sharedFile(id) {
   if (folder === 'languages') return `${name}-${file}`
   // Browsers get the types of `requests` alone.
   if (!folder || folder === 'requests') return file === 'languages' ? 'runtime-core' : looseFiles[name]
-  const isOfElement = folder === 'cms-form' || existsSync(`packages/${name}/src/${folder}/element.ts`)
-  return isOfElement ? undefined : `${name}-${folder}`
+  const isUnshared = ['cms-form', 'consent'].includes(folder)
+  return isUnshared || existsSync(`packages/${name}/src/${folder}/element.ts`) ? undefined : `${name}-${folder}`
 }
 
 /** How every file is made from its sources. */

@@ -15,7 +15,7 @@ export interface Content {
    * A gift by its id. If absent, the host accepts every gift with the purpose that the page names;
    * that is for demonstrations.
    */
-  giftOf?: ((id: string) => KnownGift | undefined) | undefined
+  giftOf?: ((id: string) => ListedGift | undefined) | undefined
   /**
    * The contract of a signing template. If absent, the host accepts every template and amount; that is
    * for demonstrations.
@@ -30,7 +30,7 @@ export interface Content {
   postTownOf?: ((postCode: string) => string | undefined) | undefined
 }
 
-export interface KnownGift {
+export interface ListedGift {
   /** The name of its gift tag. */
   purpose: string
   /** Whole kronor. */

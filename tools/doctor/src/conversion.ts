@@ -1,4 +1,4 @@
-import { currentConsent } from '@charity-elements/loader/consent-signals'
+import { currentConsent } from '@charity-elements/runtime/consent-signals'
 import { conversionSettings, settings } from '@charity-elements/runtime'
 import { type Findings, note, warning } from './finding.ts'
 import { say } from './sentence.ts'

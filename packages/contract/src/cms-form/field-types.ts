@@ -27,9 +27,6 @@ export type FieldKind = AnswerKind | keyof typeof textTypeIds
 /** Whether fields of this kind take an answer. The others only show text, so they are neither validated nor sent. */
 export const isAnswerKind = (kind: FieldKind): kind is AnswerKind => Object.hasOwn(answerTypeIds, kind)
 
-/** Maximum lengths of answers, in characters. */
-export const maxLengths = { shortAnswer: 250, longAnswer: 10_000 } satisfies Partial<Record<AnswerKind, number>>
-
 /** Maximum number of answers in a form for our host; each choice of a multiple choice is one. */
 export const maxAnswers = 2_000
 

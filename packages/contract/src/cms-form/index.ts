@@ -10,7 +10,7 @@ export {
   readValue,
 } from './cms-object.ts'
 export type { Condition } from './conditions.ts'
-export { type AnswerKind, type FieldKind, isAnswerKind, maxAnswers, maxLengths } from './field-types.ts'
+export { type AnswerKind, type FieldKind, isAnswerKind, maxAnswers } from './field-types.ts'
 export { type ComparableValue, type Operator, comparableValue } from './operators.ts'
 export { type PreValue, readPreValues } from './read-form.ts'
 export {

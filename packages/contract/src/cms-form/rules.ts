@@ -1,4 +1,4 @@
-import { type AnswerKind, maxLengths } from './field-types.ts'
+import type { AnswerKind } from './field-types.ts'
 import { type UploadOptions, hasAllowedExtension } from './upload-options.ts'
 
 /*
@@ -32,7 +32,8 @@ export interface Answer {
 export type TextFault = 'length' | 'choice' | 'tick'
 export type FileFault = 'count' | 'extension' | 'size'
 
-const lengthLimits: Partial<Record<AnswerKind, number>> = maxLengths
+/** Maximum lengths of answers, in characters. */
+const lengthLimits: Partial<Record<AnswerKind, number>> = { shortAnswer: 250, longAnswer: 10_000 }
 const choiceKinds: readonly AnswerKind[] = ['dropdown', 'singleChoice', 'multipleChoice']
 const isTick = (kind: AnswerKind): boolean => kind === 'checkbox' || kind === 'dataConsent'
 

@@ -4,12 +4,12 @@ import { InlineRichText } from '@charity-elements/ui/react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { impactOf, monthlySuggestion, useAmountFormat } from '@charity-elements/payments/start'
 import type { ThankYouProps } from './props.ts'
-import { hasTaxNote, isTribute, type KnownGift, type SentCard } from './model.ts'
+import { hasTaxNote, isTribute, type GiftOfTab, type SentCard } from './model.ts'
 import { texts } from './texts.ts'
 import { useThankedGift } from './useThankedGift.ts'
 
 /** The gift, what it makes possible, and what happens next. */
-function ThankedGiftDetails({ gift, props }: { readonly gift: KnownGift; readonly props: ThankYouProps }) {
+function ThankedGiftDetails({ gift, props }: { readonly gift: GiftOfTab; readonly props: ThankYouProps }) {
   const t = useTexts(texts)
   const { kind, amount, purpose, sentTo, reference } = gift
   const formatAmount = useAmountFormat(kind === 'contract' || kind === 'recurring')

@@ -63,7 +63,7 @@ export const formDetailsOf = (
 })
 
 /** The gift, and what this tab knows of it. */
-export type KnownGift = ThankedGift &
+export type GiftOfTab = ThankedGift &
   Pick<CompletedGift, 'requestType' | 'variant'> & {
     /** The saved form has been requested: who gave, and where the receipt goes, is not known yet. */
     readonly isFormPending?: boolean
@@ -78,7 +78,7 @@ export const hasTaxNote = ({
   variant,
   isAnonymous = false,
   isFormPending = false,
-}: Omit<KnownGift, 'requestType'>): boolean =>
+}: Omit<GiftOfTab, 'requestType'>): boolean =>
   kind !== 'invoice' &&
   amount >= taxThresholds[variant === 'company-gift' ? 'company' : 'person'] &&
   hasForm(variant) &&

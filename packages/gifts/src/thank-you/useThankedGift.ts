@@ -3,7 +3,7 @@ import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
-import { type KnownGift, type ThankedGift, formDetailsOf, isTribute } from './model.ts'
+import { type GiftOfTab, type ThankedGift, formDetailsOf, isTribute } from './model.ts'
 
 type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'isAnonymous' | 'tribute'>
 
@@ -35,7 +35,7 @@ async function fetchFormDetails(
  * just made if that is of the same kind. The page services confirm a card payment or a contract
  * only after the load (`page/report-card-payment.ts`, `reportSigning`).
  */
-export function useThankedGift(given: ThankedGift | undefined, needsForm: boolean): KnownGift | undefined {
+export function useThankedGift(given: ThankedGift | undefined, needsForm: boolean): GiftOfTab | undefined {
   const { pageState, pageUrl, send } = useServices()
   const [completed, setCompleted] = useState<CompletedGift>()
   /** The card page says so. Another browser than the donor's knows nothing else. */

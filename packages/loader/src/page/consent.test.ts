@@ -1,4 +1,4 @@
-import type { ConsentPage, TcfApi } from '../consent-signals.ts'
+import type { ConsentPage, TcfApi } from '@charity-elements/runtime/consent-signals'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMarketingConsent } from './consent.ts'
 

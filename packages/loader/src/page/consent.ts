@@ -4,7 +4,7 @@ import {
   type ConsentSignal,
   createConsentReader,
   tcfSignal,
-} from '../consent-signals.ts'
+} from '@charity-elements/runtime/consent-signals'
 
 /** Whether the visitor of a page allows marketing. */
 export interface MarketingConsent {

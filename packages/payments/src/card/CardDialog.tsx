@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
 import { LoadingDialog } from '../modal/LoadingDialog.tsx'
-import type { PaymentDialogProps } from '../methods/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type CardContext, createCardEffectHandler, hasLeftForCardPage } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './machine.ts'
 import { texts } from './texts.ts'
 
 /** The card modal: creates the payment, saves the form, and redirects to the card page. */
-export function CardDialog({ context }: PaymentDialogProps<CardContext>) {
+export function CardDialog({ context }: { readonly context: CardContext }) {
   const t = useTexts(texts)
   const { amount, details } = context.gift
   const formatAmount = useAmountFormat(details.requestType === 'monthly')

@@ -1,4 +1,4 @@
-import { createCreditCardGift } from '@charity-elements/contract'
+import { type GiftDetails, createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { type AttemptId, cardAttemptStore, newAttemptId } from '../client/attempt.ts'
@@ -8,7 +8,6 @@ import { requestTimeout, retryDelay, slowAfter } from '../client/delays.ts'
 import { type Connection, createConnectionMonitor, isAborted, isOffline } from '../client/errors.ts'
 import { providerUrl } from '../client/provider-url.ts'
 import { type CreateAnswer, emptyPayment } from '../client/state.ts'
-import { type CardGift, cardContent } from '../methods/card-gift.ts'
 import { cardTexts } from '../methods/texts.ts'
 import { createModalEffects } from '../modal/effects.ts'
 import type { CloseReason } from '../modal/machine.ts'
@@ -16,6 +15,25 @@ import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.t
 import { type SavedFlow, saveForCard } from '../saved/flow-persistence.ts'
 import type { CardEffect, CardEvent, CardState } from './machine.ts'
 import { texts } from './texts.ts'
+
+/** A gift by card, with the details from its flow. */
+export interface CardGift {
+  readonly amount: number
+  /** The gift and the donor for the create call: the flow's payload and nothing else. */
+  readonly details: GiftDetails
+  /** The id of the first thank-you page. */
+  readonly thankYouPageId: string
+}
+
+/**
+ * The body of the create call as the specification lists it: two presses with the same content are
+ * the same payment.
+ */
+const cardContent = ({ amount, details, thankYouPageId }: CardGift) => ({
+  ...details,
+  giftAmount: amount,
+  paymentThankYouPageId: thankYouPageId,
+})
 
 /** The parts of a flow that a card payment needs. */
 export interface CardContext {
@@ -101,7 +119,7 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
     amount,
     purpose: details.giftPurpose,
     thankYouUrl: '',
-    create: ({ attempt }, options) => create(attempt, gift, services, hasLeft, options),
+    create: ({ attempt }, options) => createCardPayment(attempt, gift, services, hasLeft, options),
     onClose: (reason) => {
       stopped.abort()
       onClose(reason, closingMessage(reason, hasOtherMethod, hasLeft))
@@ -133,7 +151,7 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
   }
 }
 
-async function create(
+async function createCardPayment(
   attempt: AttemptId,
   gift: CardGift,
   { send, supports, pageUrl }: Services,

@@ -1,6 +1,6 @@
 import { pollDelay, retryDelay } from './delays.ts'
 import type { Attempt, Cancellation, ExternalEvent, PaymentEffect, PaymentState, PhaseOf } from './state.ts'
-import { type PaymentTransition, create, end, watch } from './transitions.ts'
+import { type PaymentTransition, beginAttempt, end, watch } from './transitions.ts'
 import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
 
 /**
@@ -62,7 +62,7 @@ export function onCancelling(
 }
 
 function onEnded(state: PaymentState, next: Attempt | null, polled: PolledPayment): PaymentTransition {
-  if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : create(state, next)
+  if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : beginAttempt(state, next)
   return wasNeverCreated(polled) ? end(state, { type: 'cancelled', gift: state.gift }) : onStatus(state, polled)
 }
 

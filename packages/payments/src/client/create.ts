@@ -11,7 +11,7 @@ import {
 } from './errors.ts'
 import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
 import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentNews, PaymentState, PhaseOf } from './state.ts'
-import { type PaymentTransition, create, end, leave, nextPoll, refused, tell } from './transitions.ts'
+import { type PaymentTransition, beginAttempt, end, leave, nextPoll, refused, tell } from './transitions.ts'
 
 /** Options for a create call: when it counts as lost, and its header on hosts that know it. */
 export interface CreateOptions {
@@ -162,7 +162,9 @@ export function onCreating(
       if (event.isPaid) return end(state, { type: 'paid', reference: attempt, gift })
       // The donor asked for a payment and gets a new one, but only once: if the replacement has
       // already ended too, the payment fails.
-      return phase.isReplacement ? refused(state, event.error) : create(state, { ...phase, attempt: event.next }, true)
+      return phase.isReplacement
+        ? refused(state, event.error)
+        : beginAttempt(state, { ...phase, attempt: event.next }, true)
     case 'create-lost': {
       const failureCount = phase.failureCount + 1
       return {

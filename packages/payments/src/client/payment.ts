@@ -2,7 +2,7 @@ import { cancel, onCancelling } from './cancel.ts'
 import { onCreating } from './create.ts'
 import { whileDelayed } from './requests.ts'
 import type { KnownGift, PaymentEvent, PaymentState } from './state.ts'
-import { type PaymentTransition, create, tell } from './transitions.ts'
+import { type PaymentTransition, beginAttempt, tell } from './transitions.ts'
 import { onFollowing, onSearching } from './watch.ts'
 
 /** A payment that has not begun. */
@@ -68,7 +68,7 @@ function onCreateAsked(state: PaymentState, { attempt, request, isUnsettled = fa
   const next = { attempt, request }
   if (isUnsettled) return look(state, { for: 'unsettled', next })
   const isOpen = state.phase.name === 'watching' && !state.phase.isUnconfirmed
-  return isOpen ? cancel(anotherPayment(state), next) : create(state, next)
+  return isOpen ? cancel(anotherPayment(state), next) : beginAttempt(state, next)
 }
 
 /** Any payment that was known is an earlier one now. */

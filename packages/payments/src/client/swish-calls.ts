@@ -23,7 +23,8 @@ export interface SwishGiftRequest {
 
 /** The calls of a Swish payment. */
 export const swishCalls = (send: Send, gift: SwishGiftRequest): PaymentCalls => ({
-  create: ({ request: { amount, number } }, options) => create(swishContent(gift, amount), number, send, options),
+  create: ({ request: { amount, number } }, options) =>
+    sendSwishGift(swishContent(gift, amount), number, send, options),
   poll: (options) => send(swishPoll, {}, options),
   cancel: async (options) => (await send(cancelSwishRequest, {}, options)).success,
   reset: async (options) => void (await send(resetPaymentSession, {}, options)),
@@ -36,7 +37,7 @@ export const swishContent = ({ details, origin }: SwishGiftRequest, amount: numb
   giftAmount: amount,
 })
 
-async function create(
+async function sendSwishGift(
   gift: ReturnType<typeof swishContent>,
   number: string | null,
   send: Send,

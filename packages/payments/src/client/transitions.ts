@@ -49,7 +49,7 @@ export const refused = (state: PaymentState, error: string): PaymentTransition =
   error === 'DS24' ? unknown(state) : end(state, { type: 'refused', why: refusals[error] ?? 'refused', error })
 
 /** Creates a payment. The attempt is stored first, so that a reload sends the same key. */
-export function create(before: PaymentState, next: Attempt, isReplacement = false): PaymentTransition {
+export function beginAttempt(before: PaymentState, next: Attempt, isReplacement = false): PaymentTransition {
   const { attempt, request } = next
   const gift: KnownGift = { ...before.gift, amount: request.amount, requestType: undefined }
   const state: PaymentState = {

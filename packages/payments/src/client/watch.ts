@@ -9,7 +9,7 @@ import {
   type PollAnswer,
   emptyPayment,
 } from './state.ts'
-import { type PaymentTransition, create, end, nextPoll, refused, tell, unknown, watch } from './transitions.ts'
+import { type PaymentTransition, beginAttempt, end, nextPoll, refused, tell, unknown, watch } from './transitions.ts'
 
 /** What a poll says about the payment of this gift. */
 export interface PolledPayment {
@@ -208,7 +208,7 @@ function onPolled(
     } else if (phase.for === 'existing') {
       return end(state, { type: 'refused', why: 'existing-elsewhere', error: 'RP06' })
     } else if (phase.for === 'unsettled') {
-      return create(state, phase.next)
+      return beginAttempt(state, phase.next)
     }
   }
   return onStatus(state, polled)

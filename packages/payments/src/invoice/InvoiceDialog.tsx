@@ -1,9 +1,7 @@
 import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { LoadingDialog } from '../modal/LoadingDialog.tsx'
-import type { PaymentDialogProps } from '../methods/usePaymentDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import type { InvoiceContext } from '../methods/invoice-gift.ts'
-import { createInvoiceEffectHandler } from './effects.ts'
+import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
 import {
   type InvoiceEffect,
   type InvoiceEvent,
@@ -14,7 +12,7 @@ import {
 import { invoiceTexts as texts } from '../methods/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
-export function InvoiceDialog({ context }: PaymentDialogProps<InvoiceContext>) {
+export function InvoiceDialog({ context }: { readonly context: InvoiceContext }) {
   const t = useTexts(texts)
   const kronor = useKronor()
   const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(

@@ -1,14 +1,29 @@
-import { createInvoiceGift } from '@charity-elements/contract'
+import { type BodyOf, createInvoiceGift } from '@charity-elements/contract'
+import type { Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
 import { invoiceAttemptStore } from '../client/attempt.ts'
 import type { PaymentCalls } from '../client/client.ts'
 import { bodyForHost } from '../client/create.ts'
 import { emptyPayment } from '../client/state.ts'
-import type { InvoiceContext } from '../methods/invoice-gift.ts'
 import { createModalEffects } from '../modal/effects.ts'
+import type { CloseReason } from '../modal/machine.ts'
 import { rememberCompletedGift } from '../reports/completed-gift.ts'
 import { markOnce } from '../reports/event-dedupe.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './machine.ts'
+
+/** The body of the invoice call: the gift and the company, and nothing else. */
+export type InvoiceGift = BodyOf<typeof createInvoiceGift>
+
+/** The parts of a flow that an invoice needs. */
+export interface InvoiceContext {
+  readonly services: Services
+  readonly gift: InvoiceGift
+  /** Where to redirect when the invoice exists; empty for nowhere. */
+  readonly thankYouUrl: string
+  /** The invoice exists. Called once per attempt. */
+  readonly onMade: (made: { readonly reference: string }) => void
+  readonly onClose: (reason: CloseReason) => void
+}
 
 /** The create call of an invoice. */
 const createInvoice =

@@ -1,3 +1,2 @@
+export { useCardGift, useInvoiceGift } from './payment-dialogs.tsx'
 export { cardTexts, invoiceTexts } from './texts.ts'
-export { useCardGift } from './useCardGift.tsx'
-export { useInvoiceGift } from './useInvoiceGift.tsx'

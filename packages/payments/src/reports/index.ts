@@ -8,8 +8,7 @@ export {
   paidKind,
   rememberCompletedGift,
 } from './completed-gift.ts'
-export { markOnce, wasRecorded } from './event-dedupe.ts'
+export { acquireReportLock, markOnce, wasRecorded } from './event-dedupe.ts'
 export { recordGiftEvent } from './gift-analytics.ts'
 export { forgetPurchase, pendingPurchase, type PendingPurchase, rememberPurchase } from './pending-purchase.ts'
-export { acquireReportLock } from './report-lock.ts'
 export { isSigningReturn, reportSigning } from './report-signing.ts'

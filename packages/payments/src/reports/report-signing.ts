@@ -2,10 +2,9 @@ import { getSavedDetails } from '@charity-elements/contract'
 import { flowKey, hasReturned, storageOf } from '@charity-elements/runtime/api'
 import { ApiError, pageServices, type Services } from '@charity-elements/runtime'
 import { rememberCompletedGift } from './completed-gift.ts'
-import { wasRecorded } from './event-dedupe.ts'
+import { acquireReportLock, wasRecorded } from './event-dedupe.ts'
 import { recordGiftEvent } from './gift-analytics.ts'
 import { forgetPurchase, pendingPurchase } from './pending-purchase.ts'
-import { acquireReportLock } from './report-lock.ts'
 import { isSigned } from './signed.ts'
 
 /**

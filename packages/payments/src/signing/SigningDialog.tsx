@@ -1,9 +1,31 @@
-import { Button, useTexts } from '@charity-elements/runtime/react'
+import { Button, useLatest, useServices, useTexts } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
+import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type SigningState, isSigningClosable } from './machine.ts'
+import { type SigningForm, createSigningEffectHandler } from './effects.ts'
+import {
+  type SigningAction,
+  type SigningState,
+  initialSigningTransition,
+  isSigningClosable,
+  reduceSigning,
+} from './machine.ts'
 import { texts } from './texts.ts'
-import type { UseSigningResult } from './useSigning.ts'
+
+interface Signing {
+  readonly state: SigningState
+  readonly dispatch: (choice: SigningAction) => void
+}
+
+/** Runs the signing of a monthly gift while the component is mounted. */
+export function useSigning(form: SigningForm): Signing {
+  const services = useServices()
+  const latest = useLatest(form)
+  const [state, dispatch] = useStateMachine(initialSigningTransition, reduceSigning, () =>
+    createSigningEffectHandler(() => latest.current, services),
+  )
+  return { state, dispatch }
+}
 
 /** The dialog's heading; null in states without one. */
 function headingOf(state: SigningState, t: typeof texts): string | null {
@@ -24,7 +46,7 @@ function headingOf(state: SigningState, t: typeof texts): string | null {
   }
 }
 
-function Content({ state, dispatch }: UseSigningResult): ReactNode {
+function Content({ state, dispatch }: Signing): ReactNode {
   const t = useTexts(texts)
   const close = (label: string) => (
     <Button appearance="plain" onClick={() => dispatch({ type: 'dialog-closed' })}>
@@ -105,7 +127,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
 }
 
 /** The signing dialog: while the contract is created, after an interruption, and after an error. */
-export function SigningDialog({ state, dispatch }: UseSigningResult) {
+export function SigningDialog({ state, dispatch }: Signing) {
   const heading = headingOf(state, useTexts(texts))
   return (
     <Dialog

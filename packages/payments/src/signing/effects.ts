@@ -33,7 +33,7 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
     return controller.signal.aborted ? null : event
   }
 
-  async function create(formData: MonthlyFormData): Promise<SigningEvent | null> {
+  async function createContract(formData: MonthlyFormData): Promise<SigningEvent | null> {
     const { giftAmount: amount } = formData
     const { giftId, purpose } = form()
     const attempt = client.attemptFor(formData)
@@ -65,7 +65,7 @@ export function createSigningEffectHandler(form: () => SigningForm, services: Se
       const answered = (event: SigningEvent | null) => void (event && dispatch(event))
       switch (effect.type) {
         case 'create':
-          return void create(effect.formData).then(answered)
+          return void createContract(effect.formData).then(answered)
         case 'look':
         case 'check':
         case 'delete':

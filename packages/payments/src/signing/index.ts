@@ -1,4 +1,3 @@
-export { SigningDialog } from './SigningDialog.tsx'
+export { SigningDialog, useSigning } from './SigningDialog.tsx'
 export { isFormBusy } from './machine.ts'
 export { texts as signingTexts } from './texts.ts'
-export { useSigning } from './useSigning.ts'

@@ -43,7 +43,7 @@ export function createSigningClient(services: SigningServices): SigningClient {
   const attemptFor: SigningClient['attemptFor'] = (formData) =>
     unanswered?.form === JSON.stringify(formData) ? unanswered.attempt : newAttemptId()
 
-  async function create({ attempt, formData }: CreateCall, options: SendOptions): Promise<SigningEvent> {
+  async function createCase({ attempt, formData }: CreateCall, options: SendOptions): Promise<SigningEvent> {
     unanswered = { attempt, form: JSON.stringify(formData) }
     const answered = await sendCreate(attempt, (createOptions) =>
       services.send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
@@ -59,7 +59,7 @@ export function createSigningClient(services: SigningServices): SigningClient {
     attemptFor,
     async send(call, signal) {
       try {
-        if (call.type === 'create') return await create(call, { signal })
+        if (call.type === 'create') return await createCase(call, { signal })
         const event = await request(call, services, { signal })
         // The case may have been that of the lost create.
         if (event.type === 'case-deleted') unanswered = undefined

@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Picture } from '../../react/Picture.tsx'
+import { Picture } from '../../react/index.ts'
 import type { PictureProps } from './PictureTemplate.tsx'
 import { image as schema } from './image.ts'
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { RichText } from '../../react/RichText.tsx'
+import { RichText } from '../../react/index.ts'
 import { decodeEntities, parseHtml } from '../text/parse-html.ts'
 import type { RichTextContent } from '../text/rich-content.ts'
 import type * as trustedTypes from '../text/trusted-types.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
-import { RichText } from '../../react/RichText.tsx'
+import { RichText } from '../../react/index.ts'
 import { decodeEntities, htmlParser, removeTags } from '../text/parse-html.ts'
 import { plainText } from '../text/plain-text.ts'
 import { type RichTextContent, richText } from '../text/rich-content.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { InlineRichText } from '../../react/InlineRichText.tsx'
+import { InlineRichText } from '../../react/index.ts'
 import { richTextToLine } from './plain-text.ts'
 
 const html = (content: string | Record<string, unknown>) =>

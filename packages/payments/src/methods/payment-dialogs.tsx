@@ -1,12 +1,9 @@
-import { type PickText, type Services, reportElementError } from '@charity-elements/runtime'
+import { type PickText, type Services, importPart, reportElementError } from '@charity-elements/runtime'
 import { useElement, useServices } from '@charity-elements/runtime/react'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CardContext, CardGift } from '../card/effects.ts'
+import type { InvoiceContext, InvoiceGift } from '../invoice/effects.ts'
 import type { CloseReason } from '../modal/machine.ts'
-
-/** The props of a payment method's modal: the parts of the flow that the payment needs. */
-export interface PaymentDialogProps<Context> {
-  readonly context: Context
-}
 
 interface PaymentContext {
   readonly services: Services
@@ -15,13 +12,13 @@ interface PaymentContext {
 }
 
 /** A payment that the donor asks for. */
-export interface PaymentRequest<Context> {
+interface PaymentRequest<Context> {
   /** Whole kronor. */
   readonly amount: number
   readonly context: Omit<Context, 'services' | 'onClose'>
 }
 
-export interface PaymentDialogOptions {
+interface PaymentDialogOptions {
   /** Runs before an attempt begins, and delays it. */
   readonly beforeStart: () => Promise<void>
   /** An attempt begins. Return false to keep the modal closed. */
@@ -35,8 +32,8 @@ export interface PaymentDialogOptions {
  * `button.css` and `loading.css`. Pressing again for the same gift continues its attempt until that
  * has a final answer, also after a reload.
  */
-export function usePaymentDialog<Context extends PaymentContext, Gift>(
-  loadModal: () => Promise<ComponentType<PaymentDialogProps<Context>>>,
+function usePaymentDialog<Context extends PaymentContext, Gift>(
+  loadModal: () => Promise<ComponentType<{ readonly context: Context }>>,
   requestFor: (gift: Gift) => PaymentRequest<Context>,
   { beforeStart, onStart, onClose }: PaymentDialogOptions,
 ) {
@@ -85,3 +82,48 @@ export function usePaymentDialog<Context extends PaymentContext, Gift>(
     modal,
   }
 }
+
+interface CardGiftOptions extends PaymentDialogOptions, Pick<CardContext, 'snapshot' | 'hasOtherMethod' | 'onPaid'> {
+  /** Call this when the donor is close to paying: it loads the modal before the press. */
+  readonly isNear: boolean
+}
+
+const loadCard = () => importPart(() => import('../card/CardDialog.tsx').then(({ CardDialog }) => CardDialog))
+
+/** Takes gifts by card. */
+export function useCardGift({ isNear, snapshot, hasOtherMethod, onPaid, ...options }: CardGiftOptions) {
+  useEffect(() => {
+    // A failure is reported when the donor presses the button.
+    if (isNear) loadCard().catch(() => undefined)
+  }, [isNear])
+  return usePaymentDialog<CardContext, CardGift>(
+    loadCard,
+    (gift) => ({
+      amount: gift.amount,
+      context: { gift, snapshot, hasOtherMethod, onPaid },
+    }),
+    options,
+  )
+}
+
+interface InvoiceGiftOptions extends PaymentDialogOptions, Pick<InvoiceContext, 'thankYouUrl'> {
+  readonly onMade: (made: { readonly amount: number; readonly reference: string }) => void
+}
+
+const loadInvoice = () =>
+  importPart(() => import('../invoice/InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog))
+
+/** Takes a company's gifts by invoice. */
+export const useInvoiceGift = ({ thankYouUrl, onMade, ...options }: InvoiceGiftOptions) =>
+  usePaymentDialog<InvoiceContext, InvoiceGift>(
+    loadInvoice,
+    (gift) => ({
+      amount: gift.giftAmount,
+      context: {
+        gift,
+        thankYouUrl,
+        onMade: ({ reference }) => onMade({ amount: gift.giftAmount, reference }),
+      },
+    }),
+    options,
+  )
