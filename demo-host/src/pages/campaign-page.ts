@@ -82,7 +82,7 @@ export const campaignPage = (): Page => ({
           ],
           [
             'Kan jag få skattereduktion?',
-            '<p>Ja, från 200 kronor per gåvotillfälle och 2 000 kronor om året. Ange ditt personnummer när du ger.</p>',
+            '<p>Ja, från 200 kronor per gåvotillfälle och 2&nbsp;000 kronor om året. Ange ditt personnummer när du ger.</p>',
           ],
           [
             'Kan jag avsluta en månadsgåva?',

@@ -139,9 +139,9 @@ export const contentPage = ({ path }: PageRequest): Page => ({
         ${element(
           'raw-code',
           {
-            html: '<p class="fact"><b>212 000</b> nätter inomhus förra året. Rutan är klistrad kod från en redaktör.</p>',
+            html: '<p class="fact"><b>212&nbsp;000</b> nätter inomhus förra året. Rutan är klistrad kod från en redaktör.</p>',
           },
-          html`<p>212 000 nätter inomhus förra året.</p>`,
+          html`<p>212&nbsp;000 nätter inomhus förra året.</p>`,
         )}
         ${element('raw-code', { html: nightsCounter, runScripts: true }, html`<p>En natt inomhus kostar 200 kronor.</p>`)}
         ${element(

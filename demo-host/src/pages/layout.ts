@@ -74,14 +74,14 @@ export function layout(site: Site, page: Page): string {
             ? html`<nav aria-label="Skip link"><a class="skip" href="#innehall">Skip to the content</a></nav>`
             : html`<nav aria-label="Genväg"><a class="skip" href="#innehall">Till innehållet</a></nav>`
         }
+        ${page.lang === 'en' ? englishHeader : site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
+        <main id="innehall" tabindex="-1">${page.body}</main>
         ${
           page.measures &&
           (page.lang === 'en'
             ? consentBanner('Measurement', 'May we measure which advertisements lead to gifts?', 'Yes', 'No')
             : consentBanner('Mätning', 'Får vi mäta vilka annonser som leder till gåvor?', 'Ja', 'Nej'))
         }
-        ${page.lang === 'en' ? englishHeader : site.name === 'main' ? mainHeader(page) : campaignHeader(site)}
-        <main id="innehall" tabindex="-1">${page.body}</main>
         ${page.lang === 'en' ? englishFooter(site) : footer(site, page)}
       </body>
     </html>`.markup

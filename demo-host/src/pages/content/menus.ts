@@ -46,7 +46,7 @@ export const menuData = {
             },
             {
               type: 'bodyText',
-              text: 'Varje kväll öppnar vi dörren för den som behöver. I fjol blev det 212 000 nätter.',
+              text: 'Varje kväll öppnar vi dörren för den som behöver. I fjol blev det 212\u00a0000 nätter.',
             },
           ],
         },

@@ -56,7 +56,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   'Frågor och svar': 'Måste jag kunna något? Nej. Måste jag tro? Nej. Får jag prova? Ja.',
   Nyheter: 'Det som händer hos oss, skrivet av dem som var där.',
   '2026': 'Hundra sängar till före jul, och en ny fritidsgård i Borås.',
-  '2025': '212 000 nätter inomhus, 1 240 barn på läger.',
+  '2025': '212\u00a0000 nätter inomhus, 1\u00a0240 barn på läger.',
   '2024': 'Vi öppnade soppkök nummer trettio, i Sundsvall.',
   Gudstjänster: 'Söndagar klockan 11. Välkommen som du är.',
   Kalender: 'Veckan i korthet: sopplunch på onsdag, läxhjälp på torsdag, gudstjänst på söndag.',

@@ -15,11 +15,11 @@ export const examples: readonly Example<AccordionItemInput>[] = [
     name: 'Open',
     props: {
       title: 'Kan jag få skattereduktion?',
-      body: '<p>Ja, från 200 kronor per gåvotillfälle och 2 000 kronor om året.</p><ul><li>Vi behöver ditt personnummer.</li><li>Avdraget kommer av sig självt i deklarationen.</li></ul>',
+      body: '<p>Ja, från 200 kronor per gåvotillfälle och 2&nbsp;000 kronor om året.</p><ul><li>Vi behöver ditt personnummer.</li><li>Avdraget kommer av sig självt i deklarationen.</li></ul>',
       isOpen: true,
     },
     fallback:
-      '<h3>Kan jag få skattereduktion?</h3><p>Ja, från 200 kronor per gåvotillfälle och 2 000 kronor om året.</p>',
+      '<h3>Kan jag få skattereduktion?</h3><p>Ja, från 200 kronor per gåvotillfälle och 2&nbsp;000 kronor om året.</p>',
   },
   {
     name: 'Rich text as JSON',

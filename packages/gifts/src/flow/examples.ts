@@ -9,7 +9,7 @@ export const flowExample = {
   alternativeGiftLink: [{ title: 'Fler sätt att ge', route: { path: '/ge/' } }],
   thankYouPage: [{ id: '7f3c', route: { path: '/tack/' } }],
   connectedGift: { id: '42', properties: { minimumGiftAmount: 50, giftTag: [{ name: 'Hemlöshet' }] } },
-  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2 000 kronor på ett år, kan du få skattereduktion.',
+  taxDeductionInfo: 'Ger du minst 200 kronor åt gången, och 2\u00a0000 kronor på ett år, kan du få skattereduktion.',
   taxDeductionInstruction: 'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket.',
   emailPurposeInfo: 'Vi skickar kvittot dit.',
   privacyNotice: 'Så <a href="/stod-oss/villkor/integritetspolicy/">behandlar vi dina personuppgifter</a>.',

@@ -46,7 +46,7 @@ export const examples: readonly Example<StandardGiftInput>[] = [
       ...flowExample,
       amountChoices: [50, 100, 150, 200, 300, 500, 1000, 2500, 5000, 25000],
       informationText:
-        '<p>Din gåva går dit den behövs mest: till härbärgen, till soppkök, till läger för barn som annars inte kommer iväg och till alla dem som har förlorat det mesta. <a href="/om/">Läs mer om hur vi använder gåvorna.</a></p>',
+        '<p>Din gåva går dit den behövs mest: till härbärgen, till soppkök, till läger för barn som annars inte kommer iväg och till alla dem som har förlorat det mesta. <a href="/om-oss/sa-anvands-pengarna/">Läs mer om hur vi använder gåvorna.</a></p>',
       taxDeductionInstruction:
         'Ange ditt personnummer, så lämnar vi uppgift till Skatteverket. Skattereduktionen är en fjärdedel av det som du sammanlagt har gett under året, om du har gett minst 2\u00a0000 kronor, och dras av när du deklarerar.',
       alternativeGiftLink: [

@@ -7,7 +7,7 @@ export const texts = defineTexts('thank-you', {
   'heading.recurring': 'Tack för din månadsgåva',
   'heading.invoice': 'Tack, fakturan är på väg',
   'heading.contract': 'Välkommen som månadsgivare',
-  to: 'till {purpose}',
+  to: 'till ändamålet {purpose}',
   impact: 'Det räcker till {effect}.',
   invoiceSentTo: 'Fakturan skickas till {address}.',
   reference: 'Er referens är {reference}.',

@@ -27,7 +27,7 @@ describe('thank-you page', () => {
     const { root } = await open(content, { [form]: { donatorForm: { donatorEmail: 'anna@example.org' } } })
     await vi.waitFor(() => expect(root.innerText).toContain('Kvittot skickas till anna@example.org.'))
     expect(find(root, 'h1').innerText).toBe('Tack för din gåva')
-    expect(root.innerText).toContain('200 kr till Hemlöshet')
+    expect(root.innerText).toContain('200 kr till ändamålet Hemlöshet')
     expect(root.innerText).toContain('Det räcker till två mål varm mat.')
     expect(root.innerText).toContain('Skatteverket')
     await expectAccessible()
@@ -116,7 +116,7 @@ describe('thank-you page', () => {
       null,
       { gift: { kind: 'paid', amount: 200, purpose: 'Läger', reference: 'PO 118' } },
       {},
-      ['200 kr till Läger'],
+      ['200 kr till ändamålet Läger'],
     ],
   ])('says %s', async (_, gift, props, saved, lines) => {
     if (gift) rememberCompletedGift(gift, window)
@@ -151,7 +151,7 @@ describe('thank-you page', () => {
     const { root } = await open({ contractText: 'Välkommen!' })
     expect(root.innerText).not.toContain('200 kr')
     rememberCompletedGift({ kind: 'contract', amount: 100, purpose: 'Hemlöshet' }, window)
-    await vi.waitFor(() => expect(root.innerText).toContain('100 kr/mån till Hemlöshet'))
+    await vi.waitFor(() => expect(root.innerText).toContain('100 kr/mån till ändamålet Hemlöshet'))
     expect(find(root, 'h1').innerText).toBe('Välkommen som månadsgivare')
   })
 
@@ -207,7 +207,7 @@ describe('thank-you page', () => {
       monthlyHeading: 'Varje månad?',
       monthlyLink: { title: 'Se hur', route: { path: '/ge/manad/' } },
     })
-    await vi.waitFor(() => expect(root.innerText).toContain('200 kr/mån till Hemlöshet'))
+    await vi.waitFor(() => expect(root.innerText).toContain('200 kr/mån till ändamålet Hemlöshet'))
     expect(find(root, 'h1').innerText).toBe('Tack för din månadsgåva')
     expect(root.innerText).toContain('Nästa gåva dras om en månad.')
     expect(root.innerText).not.toMatch(/sover någon|två mål|Varje månad\?/)

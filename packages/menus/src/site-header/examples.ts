@@ -53,7 +53,7 @@ const whatWeDo = {
         },
         {
           type: 'bodyText',
-          text: 'Varje kväll öppnar vi dörren för den som behöver. I fjol blev det 212 000 nätter.',
+          text: 'Varje kväll öppnar vi dörren för den som behöver. I fjol blev det 212\u00a0000 nätter.',
         },
       ],
     },

@@ -114,7 +114,7 @@ describe('swish dialog after a payment', () => {
       [apiPaths.cancel]: { success: true },
     })
     await waitForHeading(dialog, 'Du har redan en betalning på gång')
-    await vi.waitFor(() => expect(dialog.text()).toContain('Det är en gåva på 75 kr till Barn.'))
+    await vi.waitFor(() => expect(dialog.text()).toContain('Det är en gåva på 75 kr till ändamålet Barn.'))
     dialog.api.answers[apiPaths.poll] = { status: 'cancelled', attempt: 'other', giftAmount: 75 }
     await userEvent.click(dialog.button('Avbryt den'))
     await waitForHeading(dialog, 'Betalningen är avbruten')

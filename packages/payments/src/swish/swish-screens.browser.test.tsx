@@ -108,7 +108,7 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
   [
     { ...states['existing-payment'], waiting: { amount: 300, purpose: 'Hemlöshet' } } as SwishState,
     'Du har redan en betalning på gång',
-    'Det är en gåva på 300 kr till Hemlöshet. Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
+    'Det är en gåva på 300 kr till ändamålet Hemlöshet. Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
     [toPayment, cancelExisting, changeNumber, close],
   ],
   [

@@ -69,7 +69,7 @@ export const texts = defineTexts('swish', {
   existing: 'Du har redan en betalning på gång',
   /** `gift` is the amount, or the amount and the purpose. */
   existingGift: 'Det är en gåva på {gift}.',
-  giftFor: '{amount} till {purpose}',
+  giftFor: '{amount} till ändamålet {purpose}',
   cancelExisting: 'Avbryt den',
   existingHere: 'Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
   existingElsewhere: 'Godkänn eller avbryt den i Swish-appen, eller vänta några minuter. Försök sedan igen.',
