@@ -22,7 +22,10 @@ export interface FlowStep<Step extends string> {
 export interface FlowFrameProps<Step extends string> {
   readonly content: Pick<FlowContent, 'alternativeGiftLink'>
   readonly steps: readonly FlowStep<Step>[]
-  readonly stepper: Pick<FlowState<Step>, 'current' | 'done'>
+  readonly stepper: Pick<FlowState<Step>, 'current' | 'done'> & {
+    /** Whether the values of the step are not known yet: the frame keeps their place. */
+    readonly isAwaited: boolean
+  }
   /** The donor pressed 'Ändra' on a completed step. */
   readonly onChange: (step: Step) => void
   /** The current step: a `<form>` with its button. */
@@ -51,7 +54,7 @@ export function FlowFrame<Step extends string>(props: FlowFrameProps<Step>) {
   }, [stepper.current])
 
   return (
-    <div className="flow">
+    <div className={stepper.isAwaited ? 'flow awaited' : 'flow'}>
       <ol className="steps" role="list" part="steps">
         {steps.map(({ id, heading: name, subject = name.toLowerCase(), summary }, index) => {
           const isCurrent = id === stepper.current

@@ -62,6 +62,13 @@ function savedStep<Step extends string>({ currentStep, steps: saved }: SavedStep
   return wereDone ? steps[index] : undefined
 }
 
+/** The state at the saved step, if it is one of these steps. */
+export const atSavedStep = <Step extends string>(
+  state: FlowState<Step>,
+  saved: SavedSteps,
+  steps: readonly Step[],
+): FlowState<Step> => at(state, steps, savedStep(saved, steps) ?? state.current)
+
 /** The next state of a flow with these steps. Events that do not apply leave the steps unchanged. */
 export const flowReducer =
   <Step extends string>(steps: readonly [Step, ...Step[]]) =>
@@ -73,7 +80,7 @@ export const flowReducer =
       case 'step-requested':
         return steps.indexOf(event.step) <= steps.indexOf(state.furthest) ? at(state, steps, event.step) : state
       case 'restored':
-        return { ...at(state, steps, savedStep(event.saved, steps) ?? state.current), result: event.result }
+        return { ...atSavedStep(state, event.saved, steps), result: event.result }
       case 'payment-requested':
         return { ...state, result: {} }
       case 'payment-ended':

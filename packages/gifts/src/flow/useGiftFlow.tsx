@@ -9,7 +9,7 @@ import type { GiftDetails } from '@charity-elements/contract'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
 import { useAmount } from './amount/useAmount.ts'
 import type { FlowContent } from './flow-content.ts'
-import type { PaymentResult } from './flow-state.ts'
+import { atSavedStep, type PaymentResult } from './flow-state.ts'
 import { type PaymentMethod, type PaymentOption, usePaymentMethod } from './methods.ts'
 import { type PaymentField, restoredGift, withSavedGift } from './saved-gift.ts'
 import { flowTexts } from './texts.ts'
@@ -124,7 +124,9 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
 
   return {
     steps: {
-      ...state,
+      ...(saved.awaited ? atSavedStep(state, saved.awaited, steps) : state),
+      /** Whether the values of the step are not known yet. */
+      isAwaited: saved.awaited !== undefined,
       /** Completes the current step and goes to the next. */
       next: () => dispatch({ type: 'step-completed' }),
       goBackTo: (step: Step) => dispatch({ type: 'step-requested', step }),

@@ -11,6 +11,7 @@ import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { Notice } from '../flow/Notice.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { firstThankYouPage } from '../thank-you/thank-you-page.ts'
+import { atSavedStep } from '../flow/flow-state.ts'
 import { useFlowState } from '../flow/useFlowState.ts'
 import { flowTexts } from '../flow/texts.ts'
 import { useFlowPersistence, type SavedFlow } from '@charity-elements/payments/saved'
@@ -22,6 +23,9 @@ import { texts } from './texts.ts'
 import type { FieldErrors } from '../flow/donor/form.ts'
 
 const steps = ['amounts', 'details'] as const
+
+/** Milliseconds until a saved form no longer keeps the place of its step while a case is looked up. */
+const longestLookup = 2_000
 
 /** The monthly flow: an amount, then the details for the contract, then its signing. */
 export function MonthlyGift(props: MonthlyGiftProps) {
@@ -42,6 +46,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const [rejected, setRejected] = useState<RejectedValues>({})
   /** The saved form, until it is known whether a saved case takes precedence. */
   const [saved, setSaved] = useState<SavedFlow | null>(null)
+  const [late, setLate] = useState<SavedFlow>()
   const announced = useRef('')
   const thankYouUrl = firstThankYouPage(props.thankYouPage).url
   const form = useForm(emptyMonthlyDetails, monthlyDetailsRules(rejected, tDonor, t))
@@ -84,6 +89,14 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       setRefused(field)
     },
   })
+
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => setLate(saved), longestLookup)
+    return () => clearTimeout(timer)
+  }, [saved])
+  const awaited = persistence.awaited ?? (saved === late ? null : saved)
+  const shown = { ...(awaited ? atSavedStep(stepper, awaited, steps) : stepper), isAwaited: awaited !== null }
 
   const { status } = signing.state
   const [refused, setRefused] = useState<keyof RejectedValues>()
@@ -129,7 +142,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       <FlowFrame
         content={props}
         steps={flowSteps}
-        stepper={stepper}
+        stepper={shown}
         onChange={(step) => dispatch({ type: 'step-requested', step })}
       >
         <Notice
@@ -138,7 +151,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
           progress={persistence.isRestoreDelayed ? tFlow.restoring : ''}
           announced={announced}
         />
-        {stepper.current === 'amounts' ? (
+        {shown.current === 'amounts' ? (
           <StepForm
             submitLabel={t.next}
             isReady={amount !== null}

@@ -212,7 +212,7 @@ describe('the details of a monthly donor', () => {
     expect(find(second.root, '.step.done').innerText).toContain('200 kr/mån')
     second.element.remove()
 
-    // What the donor types meanwhile is newer than what was saved.
+    // The flow waits for the answer, but not for long. What the donor types then is newer than what was saved.
     let answerLater = (_: object) => {}
     const laterCase = new Promise<object>((resolve) => {
       answerLater = resolve
@@ -222,6 +222,7 @@ describe('the details of a monthly donor', () => {
       [apiPaths.savedCase]: laterCase,
     })
     await hasty.called(apiPaths.savedForm)
+    await vi.waitFor(() => find(hasty.root, 'input[value="other"]'), { timeout: 4_000 })
     await userEvent.click(find(hasty.root, 'input[value="other"]'))
     answerLater({})
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -1,6 +1,6 @@
 import { flowKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
-import { settled } from '@charity-elements/runtime/testing'
+import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { completedGift, pendingPurchase, recordGiftEvent, rememberPurchase } from '@charity-elements/payments/reports'
 import { flowExample } from '../flow/examples.ts'
@@ -399,6 +399,20 @@ describe('a donor who returns to a standard gift', () => {
       expect(flow.text()).toContain(found === 'nothing' ? 'Steg 1 av 2' : 'Steg 2 av 2')
     },
   )
+
+  it('and waits for the saved flow sees the step that was left, never the first one', async () => {
+    const kept = await leaveFilledIn()
+    let arrive = (_saved: object) => {}
+    const saved = new Promise<object>((resolve) => {
+      arrive = resolve
+    })
+    const flow = await openStandard({}, { [apiPaths.savedForm]: saved })
+    const shown = () => [flow.heading(), getComputedStyle(find(flow.root, '.step-body')).visibility]
+    expect(shown()).toEqual(['Dina uppgifter', 'hidden'])
+    arrive(kept)
+    await vi.waitFor(() => expect(shown()).toEqual(['Dina uppgifter', 'visible']))
+    expect(flow.field('donatorFirstName').value).toBe('Anna')
+  })
 
   it('and changes the amount before the saved flow arrives keeps the change', async () => {
     const kept = await leaveFilledIn()

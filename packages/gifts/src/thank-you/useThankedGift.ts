@@ -2,7 +2,7 @@ import { completedGift, type CompletedGift, hasForm, onCompletedGift } from '@ch
 import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type GiftOfTab, type ThankedGift, formDetailsOf, isTribute } from './model.ts'
 
 type FormDetails = Pick<ThankedGift, 'sentTo' | 'reference' | 'isAnonymous' | 'tribute'>
@@ -42,7 +42,8 @@ export function useThankedGift(given: ThankedGift | undefined, needsForm: boolea
   const [isCardPaid, setCardPaid] = useState(false)
   const [details, setDetails] = useState<FormDetails>()
 
-  useEffect(() => {
+  // Before the first paint: the thanks are then as high as they stay.
+  useLayoutEffect(() => {
     setCompleted(completedGift(pageState))
     setCardPaid(new URL(pageUrl()).searchParams.get('responseCode') === 'OK')
     return onCompletedGift(setCompleted)

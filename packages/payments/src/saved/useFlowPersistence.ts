@@ -1,6 +1,6 @@
 import { useElement, useLatest, useServices } from '@charity-elements/runtime/react'
-import { useCallback, useEffect, useState } from 'react'
-import { forgetPosition } from './flow-persistence.ts'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { forgetPosition, type SavedFlow, storedPosition, withoutQuery } from './flow-persistence.ts'
 import { type FlowSaver, type FlowSaverOptions, createFlowSaver } from './flow-saver.ts'
 import { type RestoredFlow, restoreFlow } from './restore-flow.ts'
 
@@ -11,6 +11,9 @@ export interface FlowPersistenceOptions extends Pick<FlowSaverOptions, 'flow' | 
    */
   readonly onRestore: (restored: RestoredFlow) => void
 }
+
+/** Milliseconds until a flow that waits for the donor's values shows itself without them. */
+const longestWait = 2_000
 
 /** Saves what a donor does that no call of the element saves. */
 function useSaving({ begin, start, save, saveBeforeLeaving }: FlowSaver): void {
@@ -37,7 +40,7 @@ function useSaving({ begin, start, save, saveBeforeLeaving }: FlowSaver): void {
 export function useFlowPersistence(options: FlowPersistenceOptions) {
   const { flow } = options
   const services = useServices()
-  const { pageState } = services
+  const { pageState, pageUrl } = services
   const latest = useLatest(options)
   const [isRestoreDelayed, setRestoreDelayed] = useState(false)
   const [saver] = useState(() =>
@@ -50,13 +53,31 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
   )
   useSaving(saver)
 
+  const [awaited, setAwaited] = useState<Pick<SavedFlow, 'currentStep' | 'steps'>>()
+  // Before the first paint. The server, which renders the same, does not know the tab.
+  useLayoutEffect(
+    () => setAwaited(storedPosition(pageState, flow, withoutQuery(pageUrl()))),
+    [flow, pageState, pageUrl],
+  )
+  useEffect(() => {
+    if (!awaited) return
+    const timer = setTimeout(() => {
+      setAwaited(undefined)
+      setRestoreDelayed(true)
+    }, longestWait)
+    return () => clearTimeout(timer)
+  }, [awaited])
+
   useEffect(
     () =>
       restoreFlow({
         services,
         flow,
         hasStarted: saver.hasStarted,
-        onDelayed: setRestoreDelayed,
+        onDelayed: (isDelayed) => {
+          setAwaited(undefined)
+          setRestoreDelayed(isDelayed)
+        },
         onRestore: (restored) => {
           // The server has other values than the form began with.
           if (restored.saved) saver.forgetSaved()
@@ -67,6 +88,11 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
   )
 
   return {
+    /**
+     * The step that the donor left, until the server has answered with its values. The flow shows the
+     * step without them, so that it keeps still when they arrive.
+     */
+    awaited,
     /**
      * The saved forms could not be fetched yet. The element tries again until the donor has changed
      * something.

@@ -33,7 +33,7 @@ export function TwoStepGift<Method extends PaymentMethod>(props: TwoStepGiftProp
         { id: 'contactdetails', heading },
       ]}
     >
-      {gift.steps.current === 'start' || gift.amount.amount === null ? (
+      {gift.steps.current === 'start' || (gift.amount.amount === null && !gift.steps.isAwaited) ? (
         <AmountStep content={content} gift={gift} />
       ) : (
         children
