@@ -323,10 +323,12 @@ describe('a standard gift by Swish', () => {
     expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, ...sentDonor })
     expect(flow.dialog()?.innerText).toContain('200 kr med Swish')
     expect(flow.api.to(apiPaths.card)).toEqual([])
+    // Not more often: a page that comes back asks again, and leaves the question that is on its way.
+    const patient = { interval: 1_000, timeout: 10_000 }
     await vi.waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
-    })
+    }, patient)
     expect(sessionStorage.getItem(flowKey)).toBeNull()
   })
 })
