@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type APIResponse, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { addFonts } from '../../fonts/add-fonts.ts'
 import { fontFiles } from '../../fonts/font-files.ts'
 import { Site } from './site.ts'
@@ -95,15 +95,20 @@ export async function setOffline(context: BrowserContext, isOffline: boolean): P
  */
 export async function stripCookies(page: Page, site: Site): Promise<void> {
   const context = page.context()
+  // Routes switch off the browser's cache, from which a late part is imported while the host restarts.
+  const immutable = new Map<string, APIResponse>()
   await context.route(`${site.host}/**`, async (route) => {
+    const url = route.request().url()
     if (offlineContexts.has(context)) return route.abort('internetdisconnected')
     const headers = { ...route.request().headers() }
     delete headers['cookie']
     // Repeats a GET like a browser if the host has closed the idle connection, after five seconds
     // or in a restart.
     const maxRetries = route.request().method() === 'GET' ? 3 : 0
-    const response = await route.fetch({ headers, maxRedirects: 0, maxRetries }).catch(() => null)
+    const response =
+      immutable.get(url) ?? (await route.fetch({ headers, maxRedirects: 0, maxRetries }).catch(() => null))
     if (!response) return route.abort().catch(() => undefined)
+    if (response.ok() && response.headers()['cache-control']?.includes('immutable')) immutable.set(url, response)
     const withoutCookies = Object.fromEntries(
       Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie'),
     )
