@@ -33,7 +33,7 @@ const BadgeView = ({ title, text, image, link, context }: TemplateProps<Badge>) 
 )
 
 export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
-  const { heading, badges, paymentMarks, securityText, context } = props
+  const { heading, badges, paymentMarks, paymentImages, securityText, context } = props
   const t = context.texts(texts)
   const marks = paymentMarks
     .split(',')
@@ -56,9 +56,14 @@ export function TrustBadges(props: TemplateProps<TrustBadgesProps>) {
         <div className="safety">
           {marks.length > 0 && (
             <ul className="payments" part="payments" role="list" aria-label={t.payments}>
-              {marks.map((mark) => (
-                <li className="payment">{mark}</li>
-              ))}
+              {marks.map((mark) => {
+                const image = paymentImages.find(({ alt }) => alt.trim().toLowerCase() === mark.toLowerCase())
+                return (
+                  <li className={image ? 'payment image' : 'payment'}>
+                    {image ? <PictureTemplate image={image} height={24} /> : mark}
+                  </li>
+                )
+              })}
             </ul>
           )}
           <InlineRichTextTemplate content={securityText} className="security" context={context} />

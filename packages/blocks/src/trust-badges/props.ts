@@ -20,6 +20,11 @@ export const props = object({
   badges: optional(listOf(badge), []),
   /** The payment methods, separated by commas: 'Swish, Visa, Mastercard'. */
   paymentMarks: optional(string(), ''),
+  /**
+   * The owners' own files of those marks, each with the name of its mark as alternative text. The
+   * mark is then shown as its image.
+   */
+  paymentImages: optional(listOf(image), []),
   /** How payments are protected: text, HTML or rich text. */
   securityText: optional(richText, ''),
 })

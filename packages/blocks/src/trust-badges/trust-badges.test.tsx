@@ -18,6 +18,13 @@ it('trust-badges: a badge has its title and text, and a mark is no empty item', 
   ])
 })
 
+it('trust-badges: a mark with a file of its owner is shown as that image, with its name', () => {
+  const paymentImages = [{ url: '/media/visa.svg', alt: 'VISA', width: 64, height: 24 }]
+  const marks = html({ paymentMarks: 'Swish, Visa', paymentImages })
+  expect(marks).toContain('<li class="payment">Swish</li>')
+  expect(marks).toMatch(/<li class="payment image"><img alt="VISA" [^>]*src="\/media\/visa.svg/)
+})
+
 it('trust-badges: a badge shows its mark, whose text its title says', () => {
   const image = { url: '/media/90-konto.png', alt: '90-konto' }
   expect(html({ badges: [{ title: '90-konto', image }] })).toMatch(/<img alt="" [^>]*src="\/media\/90-konto.png\?/)
