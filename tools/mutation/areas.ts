@@ -91,7 +91,7 @@ const testsIn = (folder: string) => [`{packages,tools}/${folder}/**/*.test.{ts,t
 
 /** Card and invoice, in the flows that offer them. */
 const paymentTests = testsIn(
-  '{gifts/src/{company-gift,standard-gift},payments/src/{card,client,invoice,methods,modal,saved}}',
+  '{gifts/src/{company-gift,standard-gift},payments/src/{card,client,invoice,redirect-modal,saved,start-form}}',
 )
 
 /** The flows that the parts of a flow are tested in. */
@@ -126,8 +126,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   'payments/src/card': paymentTests,
   'payments/src/client': [...paymentTests, ...testsIn('payments/src/swish')],
   'payments/src/invoice': paymentTests,
-  'payments/src/methods': paymentTests,
-  'payments/src/modal': paymentTests,
+  'payments/src/start-form': paymentTests,
+  'payments/src/redirect-modal': paymentTests,
   'payments/src/saved': paymentTests,
   'payments/src/signing': testsIn('{gifts/src/monthly-gift,payments/src/signing}'),
   'payments/src/start': testsIn('{gifts/src/{flow,gift-bar,gift-module},payments/src/start}'),

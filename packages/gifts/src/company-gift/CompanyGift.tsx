@@ -6,7 +6,7 @@ import { useForm } from '../flow/donor/useForm.ts'
 import { type PaymentOption, useDonorMethods } from '../flow/methods.ts'
 import { TwoStepGift, giftSteps } from '../flow/two-steps/TwoStepGift.tsx'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
-import { invoiceTexts, useInvoiceGift } from '@charity-elements/payments/methods'
+import { invoiceTexts, useInvoiceGift } from '@charity-elements/payments/start-form'
 import { CompanyStep } from './CompanyStep.tsx'
 import type { CompanyGiftProps } from './props.ts'
 import {

@@ -2,7 +2,7 @@ import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useState } from 'react'
 import type { MethodExtension } from '@charity-elements/contract'
 import { useOfferedMethods } from '@charity-elements/payments/start'
-import { cardTexts } from '@charity-elements/payments/methods'
+import { cardTexts } from '@charity-elements/payments/start-form'
 import { useDraftState } from './donor/draft.ts'
 import { flowTexts } from './texts.ts'
 

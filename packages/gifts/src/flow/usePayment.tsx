@@ -1,7 +1,7 @@
 import type { GiftDetails } from '@charity-elements/contract'
 import type { Emit } from '@charity-elements/runtime'
 import { useTexts } from '@charity-elements/runtime/react'
-import { cardTexts, useCardGift } from '@charity-elements/payments/methods'
+import { cardTexts, useCardGift } from '@charity-elements/payments/start-form'
 import { paidKind } from '@charity-elements/payments/reports'
 import { type useFlowPersistence } from '@charity-elements/payments/saved'
 import { type giftEvents, useSwishGift } from '@charity-elements/payments/start'

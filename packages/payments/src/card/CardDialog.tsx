@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
-import { LoadingDialog } from '../modal/LoadingDialog.tsx'
+import { LoadingDialog } from '../redirect-modal/LoadingDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type CardContext, createCardEffectHandler, hasLeftForCardPage } from './effects.ts'
 import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './machine.ts'

@@ -9,7 +9,7 @@ import {
   close,
   onModalCreating,
   startCreating,
-} from '../modal/machine.ts'
+} from '../redirect-modal/machine.ts'
 
 /** The states on the way to the card page. */
 export type CardState =

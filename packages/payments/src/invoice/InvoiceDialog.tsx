@@ -1,5 +1,5 @@
 import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
-import { LoadingDialog } from '../modal/LoadingDialog.tsx'
+import { LoadingDialog } from '../redirect-modal/LoadingDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
 import {
@@ -9,7 +9,7 @@ import {
   initialInvoiceTransition,
   reduceInvoice,
 } from './machine.ts'
-import { invoiceTexts as texts } from '../methods/texts.ts'
+import { invoiceTexts as texts } from '../start-form/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
 export function InvoiceDialog({ context }: { readonly context: InvoiceContext }) {

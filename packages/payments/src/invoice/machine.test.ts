@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyPayment } from '../client/state.ts'
-import { close } from '../modal/machine.ts'
+import { close } from '../redirect-modal/machine.ts'
 import { type InvoiceEvent, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './machine.ts'
 
 const creating = initialInvoiceTransition().state

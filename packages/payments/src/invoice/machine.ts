@@ -8,7 +8,7 @@ import {
   close,
   onModalCreating,
   startCreating,
-} from '../modal/machine.ts'
+} from '../redirect-modal/machine.ts'
 
 /** The states of an invoice. */
 export type InvoiceState =

@@ -3,7 +3,7 @@ import { useElement, useServices } from '@charity-elements/runtime/react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CardContext, CardGift } from '../card/effects.ts'
 import type { InvoiceContext, InvoiceGift } from '../invoice/effects.ts'
-import type { CloseReason } from '../modal/machine.ts'
+import type { CloseReason } from '../redirect-modal/machine.ts'
 
 interface PaymentContext {
   readonly services: Services

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { initialCardTransition, reduceCard } from '../card/machine.ts'
 import { newAttemptId } from '../client/attempt.ts'
 import { retryDelay } from '../client/delays.ts'
 import { type ExternalEvent, emptyPayment } from '../client/state.ts'
-import { initialInvoiceTransition, reduceInvoice } from '../invoice/machine.ts'
-import { modalModel } from '../testing/modal-model.ts'
-import type { ModalAction } from './machine.ts'
+import { cardMachine, invoiceMachine, modalModel } from '../testing/modal-model.ts'
 
 const [attempt, next] = [newAttemptId(), newAttemptId()]
 const create = (after: number, of = attempt) => ({
@@ -23,13 +20,9 @@ const failed = (reason: string, error: string) => [
 ]
 
 /** The rules that card and invoice share. */
-describe.each([
-  ['card', modalModel<unknown, ModalAction, { type: string }>('card', initialCardTransition, reduceCard as never)],
-  [
-    'invoice',
-    modalModel<unknown, ModalAction, { type: string }>('invoice', initialInvoiceTransition, reduceInvoice as never),
-  ],
-] as const)('%s modal', (method, model) => {
+describe.each([cardMachine, invoiceMachine])('$method modal', (machine) => {
+  const { method } = machine
+  const model = modalModel(machine)
   const opened = model.open(attempt)
   const creating = opened.pair
   const hear = (event: ExternalEvent, from = creating) => model.hear(from, event, next)
@@ -107,7 +100,7 @@ describe.each([
 })
 
 describe('card modal, creating', () => {
-  const model = modalModel('card', initialCardTransition, reduceCard)
+  const model = modalModel(cardMachine)
   const creating = model.open(attempt).pair
   const ended: ExternalEvent = { type: 'attempt-ended', error: 'cancelled', isPaid: false, next }
 

@@ -1,0 +1,190 @@
+import type { CardEvent } from '../card/machine.ts'
+import { initialPayment } from '../client/payment.ts'
+import { type ExternalEvent, type PaymentState, emptyPayment } from '../client/state.ts'
+import type { CloseReason } from '../redirect-modal/machine.ts'
+import {
+  type ModalPairEffect,
+  type ModalPairTransition,
+  type ModalState,
+  cardMachine,
+  invoiceMachine,
+  modalModel,
+} from './modal-model.ts'
+import type { Moves } from './state-space.ts'
+import { attemptNumber, testAttemptId } from './test-attempts.ts'
+
+/** A modal, the network, the server and the card page, as plain values. */
+export interface ModalSystem {
+  readonly modal: ModalState | null
+  readonly payment: PaymentState
+  readonly page: 'flow' | 'card page' | 'thank-you page'
+  readonly call: 'create' | 'save-form' | null
+  /** The number of the attempt that the tab stores. */
+  readonly stored: number | null
+  /** The payments on the server, by the number of their attempt. An invoice stays open. */
+  readonly host: readonly ('open' | 'paid' | 'ended' | 'unknown')[]
+  /** The invoices for which the donor has been thanked. */
+  readonly thanked: readonly number[]
+  readonly outcome: CloseReason | null
+  /** Whether the server has refused since the modal opened. */
+  readonly isRefused: boolean
+}
+
+export const initialModalSystem: ModalSystem = {
+  modal: null,
+  payment: initialPayment({}),
+  page: 'flow',
+  call: null,
+  stored: null,
+  host: [],
+  thanked: [],
+  outcome: null,
+  isRefused: false,
+}
+
+/** The page is loaded, without the memory of the page before. */
+export const reloaded = (system: ModalSystem): ModalSystem => ({
+  ...initialModalSystem,
+  stored: system.stored,
+  host: system.host,
+  thanked: system.thanked,
+})
+
+/** Enough attempts to cover every replacement. */
+export const maxAttempts = 3
+
+/** The number of the attempt that is created, or whose card page the donor is sent to. */
+export const numberOf = ({ modal, payment: { phase } }: Pick<ModalSystem, 'modal' | 'payment'>): number =>
+  phase.name === 'creating'
+    ? attemptNumber(phase.attempt)
+    : Number(/\d+$/.exec(modal && 'url' in modal ? modal.url : '')?.[0])
+
+/** More failures than these only change the delay. */
+const capped = (payment: PaymentState): PaymentState => {
+  const { phase } = payment
+  return 'failureCount' in phase
+    ? { ...payment, phase: { ...phase, failureCount: Math.min(phase.failureCount, 4) } }
+    : payment
+}
+
+/** A possible move. Returns undefined if it cannot happen. */
+export type ModalMove = (system: ModalSystem) => ModalSystem | undefined
+
+function applyEffect(system: ModalSystem, effect: ModalPairEffect): ModalSystem {
+  switch (effect.type) {
+    case 'create':
+    case 'save-form':
+      return { ...system, call: effect.type }
+    case 'store-attempt':
+      return { ...system, stored: attemptNumber(effect.attempt) }
+    case 'clear-attempt':
+      return { ...system, stored: null }
+    case 'record-made':
+      return { ...system, thanked: [...system.thanked, attemptNumber(effect.reference)] }
+    case 'redirect':
+      return { ...system, page: 'url' in effect ? 'card page' : 'thank-you page' }
+    case 'close':
+      return {
+        ...system,
+        modal: null,
+        payment: initialModalSystem.payment,
+        call: null,
+        outcome: effect.reason,
+        page: 'flow',
+      }
+    default:
+      return system
+  }
+}
+
+/**
+ * The server handles a create: one payment per key, and an open card payment with another key ends,
+ * because nobody is on its card page.
+ */
+function created(system: ModalSystem, method: 'card' | 'invoice'): ModalSystem {
+  if (system.host[numberOf(system)] !== undefined) return system
+  const others = system.host.map((status) => (status === 'open' && method === 'card' ? 'ended' : status))
+  return { ...system, host: [...others, 'open'] }
+}
+
+/** What can happen to the modal of a method, on every page. */
+export function modalSystem(method: 'card' | 'invoice') {
+  const model = modalModel(method === 'card' ? cardMachine : invoiceMachine)
+  const nextId = ({ host }: ModalSystem) => testAttemptId(host.length)
+  const apply = (system: ModalSystem, { pair: { modal, payment }, effects }: ModalPairTransition): ModalSystem =>
+    effects.reduce(applyEffect, { ...system, modal, payment: capped(payment) })
+
+  /** The system after a transition; undefined if nothing has happened. */
+  const changed = (system: ModalSystem, next: ModalPairTransition): ModalSystem | undefined => {
+    const { modal, payment } = next.pair
+    const isSame = modal === system.modal && payment === system.payment && next.effects.length === 0
+    return isSame ? undefined : apply(system, next)
+  }
+  /** Something happens to the payment or the page. */
+  const dispatch =
+    (event: ExternalEvent): ModalMove =>
+    (system) => {
+      const { modal, payment } = system
+      return modal ? changed(system, model.hear({ modal, payment }, event, nextId(system))) : undefined
+    }
+  /** The modal gets an event. */
+  const send =
+    (event: CardEvent): ModalMove =>
+    (system) => {
+      const { modal, payment } = system
+      return modal ? changed(system, model.send({ modal, payment }, event, nextId(system))) : undefined
+    }
+  /** A call is pending, and this happens to it. */
+  const when =
+    (call: ModalSystem['call'], move: ModalMove): ModalMove =>
+    (system) =>
+      system.call === call && system.page === 'flow' ? move({ ...system, call: null }) : undefined
+  /** The call of an attempt that the server does not know is refused. */
+  const refused = (error: string): ModalMove =>
+    when('create', (system) =>
+      system.host[numberOf(system)] === undefined
+        ? dispatch({ type: 'create-refused', error })({ ...system, isRefused: true })
+        : undefined,
+    )
+  const answer = (number: number): ExternalEvent => ({
+    type: 'payment-created',
+    payment: {
+      ...emptyPayment,
+      type: method,
+      reference: testAttemptId(number),
+      pageUrl: method === 'card' ? `https://card/${number}` : null,
+    },
+  })
+
+  const moves: Moves<ModalSystem> = {
+    'the button is pressed': (system) => {
+      if (system.modal || system.page !== 'flow') return undefined
+      const number = system.stored ?? system.host.length
+      return number >= maxAttempts
+        ? undefined
+        : apply({ ...system, outcome: null, isRefused: false }, model.open(testAttemptId(number)))
+    },
+    // The server answers a paid card payment with its card page, which redirects to the thank-you page.
+    'the create call is answered': when('create', (system) =>
+      ['ended', 'unknown'].includes(system.host[numberOf(system)] ?? '')
+        ? undefined
+        : dispatch(answer(numberOf(system)))(created(system, method)),
+    ),
+    'the create call is refused': refused('refused'),
+    // The session has another payment, for example by Swish.
+    'the create call is refused because of another payment': refused('RP06'),
+    'the create call is lost': when('create', dispatch({ type: 'create-lost', connection: 'slow' })),
+    'the answer of the create call is lost': when('create', (system) =>
+      dispatch({ type: 'create-lost', connection: 'slow' })(created(system, method)),
+    ),
+    'the request is slow': dispatch({ type: 'request-delayed', connection: 'slow' }),
+    'the page becomes visible': (system) =>
+      system.page === 'flow' ? dispatch({ type: 'page-activated' })(system) : undefined,
+    'Avbryt is pressed': (system) => (system.page === 'flow' ? send({ type: 'cancel-requested' })(system) : undefined),
+  }
+  return { moves, dispatch, send, when }
+}
+
+/** Whether the modal has closed as refused before the server refused. */
+export const isFailureTooEarly = ({ outcome, isRefused }: ModalSystem): boolean =>
+  (outcome === 'refused' || outcome === 'existing') && !isRefused
