@@ -22,6 +22,9 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
   // It answers without CORS headers.
   const api = createServer((_request, response) => response.end('{"csrf":"x"}'))
   const apiBase = await listen(api)
+  const fields = [{ id: 'a', caption: 'Namn', type: 'Short answer', mandatory: true }]
+  const form = { id: 'f', pages: [{ fieldsets: [{ fields }] }] }
+  const menuData = { mainMenu: [{ contentType: 'megaMenuPage', name: 'Om', columns: Array(4).fill({}) }] }
   const server = await serveExternalSite({
     '?ce-doctor': {
       policy: await policy(site),
@@ -30,6 +33,8 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
         <main><h1>Trasig</h1>
           <gift-bar data-tagline="Hemligt"><a href="/ge">Ge</a></gift-bar>
           <video-embed data-url="https://youtu.be/x"><p>Film</p></video-embed>
+          <content-form data-form='${JSON.stringify(form)}'><p>Formulär</p></content-form>
+          <site-header data-menu-data='${JSON.stringify(menuData)}'></site-header>
         </main>`,
     },
   })
@@ -48,6 +53,8 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
   for (const text of [
     'Dess fil kom inte fram, eller kördes inte.',
     `Lägg till ${site.host} under script-src i policyn, om det är du som vill ladda det.`,
+    "Dess innehåll, på engelska: The field 'Namn' has 'mandatory', which is read as 'required'.",
+    "Dess innehåll, på engelska: 'Om' has 4 columns; 3 are shown.",
     `${apiBase} svarar, men inte den här adressen: ${server.origin}.`,
     `Lägg till ${server.origin} i värdens ALLOWED_ORIGINS.`,
   ]) {
@@ -64,7 +71,12 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
     const diagnosis = (await globalThis.charityElements?.doctor?.()) as Diagnosis | undefined
     return diagnosis?.elements.map(({ tag, state }) => `${tag} ${state}`)
   })
-  expect(states?.sort()).toEqual(['gift-bar works', 'video-embed not loaded'])
+  expect(states?.sort()).toEqual([
+    'content-form works',
+    'gift-bar works',
+    'site-header works',
+    'video-embed not loaded',
+  ])
   server.close()
   api.close()
 })

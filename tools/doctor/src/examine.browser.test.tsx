@@ -148,6 +148,15 @@ describe('embed doctor: an element in the page', () => {
     expect(examine(element, known).dropped).toBe('scripts')
   })
 
+  it('knows what an element says about the content of its valid props', async () => {
+    const contentProblems = ({ list }: { list: string }) => [`'${list}' is empty`]
+    const props = object({ list: string() })
+    register(defineElement({ tag: 'test-list', props, contentProblems, view: () => <p /> }), reactElement)
+    expect(await observed('<test-list data-list="A"></test-list>')).toMatchObject({ contentProblems: ["'A' is empty"] })
+    expect(await observed('<test-list></test-list>')).toMatchObject({ contentProblems: [] })
+    expect(await observed('<test-element></test-element>')).toMatchObject({ contentProblems: [] })
+  })
+
   it.each([
     ['<test-gift data-preview></test-gift>', true],
     ['<test-gift data-preview="false"></test-gift>', false],

@@ -86,7 +86,8 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     parsed.props !== undefined &&
     'connectedGift' in props.entries &&
     Reflect.get(parsed.props, 'connectedGift') === undefined
-  return { given, problems, misspelt, lacksGift, lacksPrivacyNotice }
+  const contentProblems = (parsed.props && definition.contentProblems?.(parsed.props)) ?? []
+  return { given, problems, misspelt, contentProblems, lacksGift, lacksPrivacyNotice }
 }
 
 /** Whether a text prop is empty. Rich text that is not a string counts as filled in. */
@@ -125,6 +126,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       given: [],
       problems: [],
       misspelt: [],
+      contentProblems: [],
       textProblems: [],
       dropped: '',
     }
@@ -138,19 +140,14 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       lacksPrivacyNotice: false,
     }
   }
-  const { given, problems, misspelt, lacksGift, lacksPrivacyNotice } = propsOf(element, definition)
   const state = viewState(element, definition)
   return {
     ...about,
+    ...propsOf(element, definition),
     state,
-    given,
-    problems,
     dropped: element.querySelector<HTMLElement>('[data-dropped]')?.dataset['dropped'] ?? '',
-    misspelt,
     textProblems: elementTextProblems(element, known),
     takesGifts: definition.takesGifts,
-    lacksGift,
-    lacksPrivacyNotice,
     isPreview: definition.previews !== undefined && isOn(element.dataset['preview']),
   }
 }

@@ -15,6 +15,7 @@ const bar: ObservedElement = {
   given: ['data-tagline'],
   problems: [],
   misspelt: [],
+  contentProblems: [],
   textProblems: [],
   isMangled: false,
   hides: '',
@@ -228,6 +229,13 @@ describe('the embed doctor', () => {
     const [typo, other] = findingsForElement({ misspelt })
     expect(typo).toMatchObject({ level: 'warning', todo: 'Write data-tagline, if that is what you mean.' })
     expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props is not one of its props.' })
+  })
+
+  it('repeats what the console says about the content of an element', () => {
+    const contentProblems = ["The form has the unknown key 'titel'; it probably means 'name'"]
+    expect(findingsForElement({ contentProblems })).toMatchObject([
+      { level: 'warning', what: `${contentProblems[0]}.`, todo: 'Correct the content in the CMS.' },
+    ])
   })
 
   it('reports an undefined tag only if it looks like one of ours', () => {

@@ -172,6 +172,7 @@ function* elementFindings(element: ObservedElement, observed: Observation): Find
       ),
     )
   yield* element.misspelt.map((misspelt) => misspeltFinding(misspelt, about))
+  yield* element.contentProblems.map((each) => contentFinding(each, about))
   yield* textFindings(element.textProblems, about)
   if (element.isMangled)
     yield problem(
@@ -368,6 +369,14 @@ function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Find
       )
     : warning(about, what, say(`Write ${meant}, if that is what you mean.`, `Skriv ${meant}, om det är det som menas.`))
 }
+
+/** The console's sentence is for whoever writes the template, and stays English. */
+const contentFinding = (problem: string, about: string): Finding<Sentence> =>
+  warning(
+    about,
+    say(`${problem}.`, `Dess innehåll, på engelska: ${problem}.`),
+    say('Correct the content in the CMS.', 'Rätta innehållet i CMS:et.'),
+  )
 
 function* hiddenFindings({ tag, hides }: ObservedElement, about: string): Findings {
   if (hides === '') return

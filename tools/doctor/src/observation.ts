@@ -3,7 +3,8 @@ import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
 import type { TextProblem } from './text-problems.ts'
 
-/** What the doctor observed about one element. No values of props, only their names. */
+/** What the doctor observed about one element. Names of props, and values only where
+ * `contentProblems` quotes them. */
 export interface ObservedElement {
   readonly tag: string
   /** Its position on the page: `main > section > gift-bar`. */
@@ -21,6 +22,8 @@ export interface ObservedElement {
   readonly problems: readonly (Pick<PropProblem, 'where' | 'reason'> & { readonly slip?: JsonSlip })[]
   /** Unknown attributes that look like a known one: `data-titel`, `tagline`. */
   readonly misspelt: readonly Misspelt[]
+  /** What its console message says about the content of its props, in English. */
+  readonly contentProblems: readonly string[]
   /** Mistakes in its `data-texts`. */
   readonly textProblems: readonly TextProblem[]
   /**

@@ -3,6 +3,7 @@ import { choiceStyles, errorSummaryStyles, fieldStyles, alignedFieldsStyles } fr
 import { dialogStyles } from '@charity-elements/ui/dialog'
 import { richTextStyles } from '@charity-elements/ui/content'
 import { ContentForm } from './ContentForm.tsx'
+import { parseForm } from './definition/parse-form.ts'
 import columnStyles from './columns.css?inline'
 import styles from './content-form.css?inline'
 import sendingStyles from './submitting.css?inline'
@@ -49,4 +50,5 @@ export const contentForm = defineElement({
   view: ContentForm,
   reserve: '40em',
   previews: 'form',
+  contentProblems: ({ form, formPicker }) => parseForm(form ?? formPicker).problems,
 })

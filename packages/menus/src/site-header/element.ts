@@ -6,6 +6,7 @@ import mobileStyles from './mobile-menu/mobile-menu.css?inline'
 import { menuEvents } from '../header-parts/useOpenMenu.ts'
 import sheetStyles from '../header-parts/menu-panel.css?inline'
 import { SiteHeader } from './SiteHeader.tsx'
+import { headerWarnings } from './model.ts'
 import styles from './site-header.css?inline'
 import { languages } from '../languages.ts'
 import { props } from './props.ts'
@@ -38,6 +39,7 @@ export const siteHeader = defineElement({
   styles: [buttonStyles, barStyles, sheetStyles, megaStyles, treeStyles, mobileStyles, styles],
   languages,
   view: SiteHeader,
+  contentProblems: ({ menuData }) => headerWarnings(menuData),
   load: 'now',
   hydrate: 'intent',
   // The bar and its line, below and from 1024 px. In px, because the header does not use the page's

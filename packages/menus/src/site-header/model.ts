@@ -20,7 +20,7 @@ export function barEntries({ mainMenu, buttonMegaMenu }: MenuData): readonly Bar
   })
 }
 
-/** Console warnings about menu data that the header leaves out. */
+/** Warnings about menu data that the header leaves out. */
 export const headerWarnings = (menuData: MenuData): readonly string[] =>
   barEntries(menuData).flatMap((bar) => (bar.kind === 'menu' ? megaMenuWarnings(bar.entry) : []))
 

@@ -117,6 +117,8 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
   readonly takesGifts: boolean
   /** The languages of its texts besides Swedish. */
   readonly languages: Languages
+  /** What is wrong with valid props whose content the view corrects or leaves out. The doctor lists it, in English. */
+  readonly contentProblems?: ((props: InferOutput<Props>) => readonly string[]) | undefined
 }
 
 /** An element that React renders. */
