@@ -70,7 +70,7 @@ export function createSender(
   const unsent = (error: ApiError): CreateFailure => {
     firstLossAt ??= performance.now()
     return performance.now() - firstLossAt >= giveUpAfter
-      ? { type: 'create-unreachable', ...(keys.size === 0 && !isUnsettled && { isUnsent: true }) }
+      ? { type: 'create-unreachable', ...(unanswered.size === 0 && !isUnsettled && { isUnsent: true }) }
       : { type: 'create-lost', connection: connection.lost(error) }
   }
 
@@ -91,6 +91,7 @@ export function createSender(
         ...(takesTaxNumber && { takesTaxNumber }),
       })
       firstLossAt = undefined
+      unanswered.delete(key)
       connection.answered()
       return event
     } catch (error) {
@@ -109,6 +110,7 @@ export function createSender(
       // payment. The others may be a limit's, or a proxy's.
       const saysNothing = unanswered.has(key) && refusal !== invalidRequest && refusal !== keyOfAnother
       if (refusal !== undefined && !saysNothing) {
+        unanswered.delete(key)
         console.warn(`charity-elements: the server refused a gift (${String(error)}).`)
         return { type: 'create-refused', error: refusal }
       }
@@ -186,9 +188,18 @@ export function onCreating(
       return method === 'invoice' && !event.isEarlier ? leave(state, news) : end(state, news)
     }
     case 'create-unreachable': {
+      if (!event.isUnsent) {
+        // An earlier request may have arrived: the attempt keeps its key.
+        const unknown: PaymentNews = { type: 'unknown', about: 'created', gift }
+        if (!isFollowed) return leave(state, unknown)
+        const failureCount = phase.failureCount + 1
+        return {
+          state: { ...state, connection: 'good', phase: { ...phase, failureCount } },
+          effects: [resend(retryDelay(failureCount)), tell(unknown)],
+        }
+      }
       const news: PaymentNews = { type: 'refused', why: 'unreachable', error: 'unreachable' }
-      // An earlier request may have arrived: the attempt keeps its key.
-      return method === 'invoice' && event.isUnsent ? end(state, news) : leave(state, news)
+      return method === 'invoice' ? end(state, news) : leave(state, news)
     }
     case 'page-activated':
     case 'page-restored':

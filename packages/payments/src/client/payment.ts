@@ -66,8 +66,13 @@ type CreateAsked = Extract<PaymentEvent, { type: 'create-asked' }>
 
 function onCreateAsked(state: PaymentState, { attempt, request, isUnsettled = false }: CreateAsked): PaymentTransition {
   const next = { attempt, request }
+  const { phase } = state
+  // What became of the attempt is not known yet, so it is sent again, not replaced.
+  if (phase.name === 'creating') {
+    return { state, effects: [{ type: 'create', after: 0, attempt: phase.attempt, request: phase.request }] }
+  }
   if (isUnsettled) return look(state, { for: 'unsettled', next })
-  const isOpen = state.phase.name === 'watching' && !state.phase.isUnconfirmed
+  const isOpen = phase.name === 'watching' && !phase.isUnconfirmed
   return isOpen ? cancel(anotherPayment(state), next) : beginAttempt(state, next)
 }
 

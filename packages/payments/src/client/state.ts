@@ -199,8 +199,8 @@ export type CreateFailure =
   /** It is safe to send again, because nothing left the page or the host recognises the key. */
   | { readonly type: 'create-lost'; readonly connection: Connection }
   /**
-   * There was no session for a minute, so nothing left the page. Offer the donor a way out.
-   * `isUnsent`: no earlier request has left it either.
+   * There was no session for a minute, so this request did not leave the page. Offer the donor a
+   * way out. `isUnsent`: no earlier request has left it either, so nothing was created.
    */
   | { readonly type: 'create-unreachable'; readonly isUnsent?: true }
   /**

@@ -49,8 +49,8 @@ describe.each([cardMachine, invoiceMachine])('$method modal', (machine) => {
     }
   })
 
-  it('closes without a session, and keeps the attempt', () => {
-    expect(hear({ type: 'create-unreachable' }).effects).toEqual(closed('unreachable'))
+  it('closes without a session, and keeps the attempt unless nothing of it was sent', () => {
+    expect(hear({ type: 'create-unreachable' }).effects).toEqual(failed('unconfirmed', 'unconfirmed').slice(1))
     const unsent = hear({ type: 'create-unreachable', isUnsent: true }).effects
     expect(unsent.at(-1)).toEqual(closed('unreachable')[0])
     expect(unsent).toHaveLength(method === 'invoice' ? 2 : 1)

@@ -285,7 +285,7 @@ function onCreated(
 ): SwishTransition {
   const common = commonFields(state)
   const recorded: SwishEffect[] = by === 'poll' || reference === null ? [] : [{ type: 'record-payment', reference }]
-  if (by === 'answer' && state.status === 'initializing-mcommerce') {
+  if (by === 'answer' && state.status === 'initializing-mcommerce' && payment.type !== 'swish') {
     const opensApp = state.device === 'handheld' && payment.token !== null
     return {
       state: { ...common, status: 'idle', entry: 'code', payment },

@@ -13,6 +13,7 @@ import {
   openInStatus,
   waitForHeading,
 } from './testing/dialog-harness.tsx'
+import { giveUpAfter } from '../client/delays.ts'
 import { completedGift } from '../reports/completed-gift.ts'
 import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 
@@ -255,6 +256,23 @@ describe('swish dialog on a slow or lost connection', () => {
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
     expect(dialog.root.querySelector('.slow')?.textContent).toBe('')
+  })
+
+  it('says that a payment may be there when only its first request left, and sends the same again', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const dialog = await openDialog({ [apiPaths.byCode]: unreachable(apiPaths.byCode) })
+    await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
+    dialog.api.answers[apiPaths.byCode] = new ApiError('unreachable', apiPaths.byCode, undefined, undefined, false)
+    dialog.wake()
+    await vi.waitFor(() => expect(dialog.api.to(apiPaths.byCode)).toHaveLength(2))
+    now.mockReturnValue(giveUpAfter)
+    dialog.wake()
+    await waitForHeading(dialog, 'Vi vet inte om betalningen skapades')
+    expect(dialog.text()).not.toContain('Inget har skickats')
+    dialog.api.answers[apiPaths.byCode] = createdByCode
+    await userEvent.click(dialog.button('Försök igen'))
+    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
+    expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
   })
 
   it('keeps polling', async () => {

@@ -18,10 +18,13 @@ export function brokenInvariants(system: System): string[] {
 }
 
 /**
- * The attempt that a dialog shows: the newest one, unless it is for a new gift and the donor was
- * already thanked for that attempt.
+ * The attempt that a dialog shows: its own if nothing of it was sent, else the newest one, unless it
+ * is for a new gift and the donor was already thanked for that attempt.
  */
 function attemptOf({ dialog, payment, host, thanked }: System): ServerAttempt | undefined {
+  if (dialog?.status === 'fail' && dialog.reason === 'unreachable') {
+    return host.attempts.find(({ key }) => key === payment.stored?.attempt)
+  }
   const attempt = newestAttempt(host)
   return attempt && !payment.isKnown && dialog?.status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
 }
@@ -44,6 +47,7 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
       // This status does not poll, so it may be out of date.
       return dialog.session === 'another' ? neverCreated : attempt !== undefined
     case 'fail':
+      if (dialog.reason === 'unconfirmed') return true
       return dialog.reason === 'refused' ? is('error', 'FF10') : is('error', 'DS24') || attempt === undefined
     default:
       return true
@@ -78,7 +82,7 @@ export const offlineMoves: readonly MoveName[] = [
 
 /** The statuses that may follow each status. */
 export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
-  'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber'],
+  'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber', 'pending'],
   idle: [
     'canceling',
     'cancelled',
@@ -124,7 +128,7 @@ export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
   'timed-out': ['initializing-mcommerce'],
   'existing-payment': ['canceling', 'idle', 'initializing-mcommerce', 'initializing-resumed-session'],
   'invalid-phonenumber': ['idle'],
-  fail: ['initializing-mcommerce'],
+  fail: ['existing-payment', 'initializing-mcommerce', 'invalid-phonenumber', 'pending', 'pending-mcommerce'],
   paid: [],
 }
 
@@ -143,6 +147,6 @@ export const phasesOfStatus: Record<SwishStatus, readonly Phase['name'][]> = {
   'timed-out': ['none'],
   'existing-payment': ['none'],
   'invalid-phonenumber': ['none'],
-  fail: ['none', 'watching'],
+  fail: ['creating', 'none', 'watching'],
   paid: ['none'],
 }

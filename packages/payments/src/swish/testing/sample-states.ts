@@ -69,6 +69,7 @@ export const sampleStates = {
   'invalid-phonenumber': { ...commonState, status: 'invalid-phonenumber' },
   fail: { ...commonState, status: 'fail', reason: 'refused' },
   'fail, unconfirmed': { ...commonState, status: 'fail', reason: 'unconfirmed' },
+  'fail, unconfirmed, sent again': { ...commonState, status: 'fail', reason: 'unconfirmed' },
   'fail, unknown': { ...commonState, status: 'fail', reason: 'unknown' },
   paid: { ...commonState, status: 'paid' },
 } as const satisfies Record<string, SwishState>
@@ -116,6 +117,7 @@ const samplePayments: Partial<Record<StateName, Partial<PaymentState>>> = {
   'canceling, refused': { phase: { ...cancelling, answer: 'refused' }, payment: paymentByCode },
   'canceling, last try': { phase: { ...cancelling, failureCount: 3 }, payment: paymentByCode },
   'cancel-fail': watching,
+  'fail, unconfirmed, sent again': { phase: { ...creatingFirst, failureCount: 4 } },
   'fail, unconfirmed': { phase: { name: 'watching', isUnconfirmed: true }, isKnown: false },
   'fail, unknown': { ...watching, payment: null },
 }
@@ -139,7 +141,8 @@ export const externalEvents = {
   'create lost': { type: 'create-lost', connection: 'slow' },
   'create unconfirmed': { type: 'create-unconfirmed', connection: 'slow' },
   'poll stopped': { type: 'polling-stopped' },
-  'no session for a minute': { type: 'create-unreachable' },
+  'no session for a minute': { type: 'create-unreachable', isUnsent: true },
+  'no session for a minute, after a lost create': { type: 'create-unreachable' },
   'polled created swish': polledEvent({ status: 'created', type: 'swish', attempt: 'ref' }),
   'polled created swish-mcommerce': polledEvent({ status: 'created', type: 'swish-mcommerce', swishToken: 'token' }),
   'polled paid': polledEvent({ status: 'paid', attempt: 'ref' }),

@@ -372,7 +372,10 @@ export const specMoves = {
   'a create is refused, too many': request('too many'),
   'a minute without a session': async (system, reading) =>
     system.call?.type === 'create'
-      ? dispatch({ type: 'create-unreachable' })({ ...system, call: null }, reading)
+      ? dispatch({ type: 'create-unreachable', ...(system.sent.length === 0 && { isUnsent: true }) })(
+          { ...system, call: null },
+          reading,
+        )
       : undefined,
   'the polls stop': async (system, reading) =>
     system.call?.type === 'poll'

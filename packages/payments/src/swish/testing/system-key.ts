@@ -39,6 +39,7 @@ export function systemKey(system: System): string {
     open: withoutHistory(system),
     page: system.page,
     call: system.call && { ...system.call, after: 0 },
+    isUnanswered: system.isUnanswered,
     stored: system.stored,
     attempts,
     thanked: attempts.map(({ key }) => Math.min(system.thanked.filter((other) => other === key).length, 2)),

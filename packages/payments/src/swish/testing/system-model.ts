@@ -23,6 +23,8 @@ export interface System {
   readonly page: 'giving' | 'leaving' | 'thank-you'
   /** The pending or scheduled request. */
   readonly call: PaymentCall | null
+  /** Whether a create left the page of the open dialog and got no answer. */
+  readonly isUnanswered: boolean
   /** What the tab stores. */
   readonly stored: { readonly attempt: AttemptId | null; readonly isConfirmed: boolean } | null
   readonly host: server.ServerModel
@@ -38,6 +40,7 @@ export const initialSystem: System = {
   isNewGift: false,
   page: 'giving',
   call: null,
+  isUnanswered: false,
   stored: null,
   host: { attempts: [] },
   usedIds: 0,
@@ -74,7 +77,7 @@ function applyEffect(system: System, effect: PairEffect): System {
     case 'close':
       // The page does not wait for the answer to a reset. The server follows the attempt whether or
       // not the reset arrives.
-      return { ...system, page: 'giving', dialog: null, call: null }
+      return { ...system, page: 'giving', dialog: null, call: null, isUnanswered: false }
     case 'confirm-attempt':
       return { ...system, stored: system.stored && { ...system.stored, isConfirmed: true } }
     case 'open-app':
@@ -123,9 +126,15 @@ function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'wh
     const pair = pairOf(system)
     if (!answer || !system.call || !pair) return undefined
     const event = arrives === 'whole' ? withThanks(answer.event, system) : lostEventOf(system.call, arrives)
-    return applyTransition({ ...system, host: answer.host, call: null }, hear(pair, event, nextId(system)))
+    const isUnanswered = isCreating(system) ? arrives !== 'whole' : system.isUnanswered
+    return applyTransition(
+      { ...system, host: answer.host, call: null, isUnanswered },
+      hear(pair, event, nextId(system)),
+    )
   }
 }
+
+const isCreating = ({ call }: System): boolean => call?.type === 'create'
 
 const loadThankYouPage: Move = (system) => (system.page === 'leaving' ? { ...system, page: 'thank-you' } : undefined)
 
@@ -137,10 +146,20 @@ const lose =
   (connection: Connection): Move =>
   (system) => {
     const pair = pairOf(system)
-    return system.call && pair
-      ? applyTransition({ ...system, call: null }, hear(pair, lostEventOf(system.call, connection), nextId(system)))
-      : undefined
+    if (!system.call || !pair) return undefined
+    const isUnanswered = isCreating(system) || system.isUnanswered
+    const event = lostEventOf(system.call, connection)
+    return applyTransition({ ...system, call: null, isUnanswered }, hear(pair, event, nextId(system)))
   }
+
+/** The page has had no session for a minute, so the pending create did not leave it. */
+const endWithoutSession: Move = (system) =>
+  isCreating(system)
+    ? dispatch({ type: 'create-unreachable', ...(!system.isUnanswered && { isUnsent: true }) })({
+        ...system,
+        call: null,
+      })
+    : undefined
 
 const dispatch =
   (event: ExternalEvent): Move =>
@@ -221,7 +240,10 @@ function reopened(system: System): System {
 const load =
   (check: 'answered' | 'lost'): Move =>
   (before) => {
-    const { system, found } = checkForPayment({ ...before, page: 'giving', dialog: null, call: null }, check)
+    const { system, found } = checkForPayment(
+      { ...before, page: 'giving', dialog: null, call: null, isUnanswered: false },
+      check,
+    )
     return found === 'interrupted' ? reopened(system) : system
   }
 
@@ -274,6 +296,7 @@ export const moves = {
   'a cancellation is refused': (system) =>
     system.call?.type === 'cancel' ? call('accepted', true, 'whole')(system) : undefined,
   'a request is lost': lose('slow'),
+  'a minute without a session': endWithoutSession,
   'an answer is lost': call('accepted', false, 'slow'),
   'the server has answered with errors for a while': lose('failing'),
   'the server acts, and has answered with errors for a while': call('accepted', false, 'failing'),
@@ -296,8 +319,6 @@ export const moves = {
   'Swish fails': swish('fail'),
   'Swish answers DS24': swish('unknown'),
 } as const satisfies Record<string, Move>
-
-const isCreating = ({ call }: System): boolean => call?.type === 'create'
 
 export type MoveName = keyof typeof moves
 export const moveNames = Object.keys(moves) as MoveName[]
