@@ -31,8 +31,10 @@ export interface Content {
 }
 
 export interface ListedGift {
-  /** The name of its gift tag. */
+  /** The name of its first gift tag. */
   purpose: string
+  /** The names of its other tags, which a page may send instead. */
+  otherPurposes?: readonly string[] | undefined
   /** Whole kronor. */
   minimumAmount: number
 }
@@ -44,6 +46,7 @@ const contentFile = z.object({
       z.object({
         id: z.string(),
         purpose: z.string().min(1),
+        otherPurposes: z.array(z.string().min(1)).optional(),
         minimumAmount: z.int().min(minGiftAmount).default(minGiftAmount),
       }),
     )
@@ -85,7 +88,7 @@ export async function readContent(path: string): Promise<Content> {
   const formOf = new Map(parsed)
   const paths = new Map(thankYouPages.map((page) => [page.id, page.path]))
   const giftsById = new Map(gifts.map((gift) => [gift.id, gift]))
-  const purposes = new Set(gifts.map(({ purpose }) => purpose))
+  const purposes = new Set(gifts.flatMap(({ purpose, otherPurposes = [] }) => [purpose, ...otherPurposes]))
   const contractsByTemplate = contracts && new Map(contracts.map((contract) => [contract.templateId, contract]))
   const [first] = thankYouPages
   return {

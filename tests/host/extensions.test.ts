@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { donor, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { donor, host, useOneDonor } from '../../demo-host/testing/one-donor.ts'
+import { crmEntries } from '../../demo-host/testing/simulators.ts'
 import { startTestHost } from '../../demo-host/testing/test-host.ts'
 import { until } from '../../host/testing/until.ts'
 import { Visitor, companyGiftBody, swishGiftBody } from '../../host/testing/visitor.ts'
@@ -7,6 +8,7 @@ import {
   createCreditCardGift,
   createInvoiceGift,
   createSwishGift,
+  createSwishGiftMCommerce,
   generateCsrf,
   getPersistedCardSession,
   getPersistedWebId,
@@ -30,6 +32,7 @@ it('the host names its extensions beside the token [API-9]', async () => {
     'remembered-details',
     'variants',
     'tax-number',
+    'campaign',
     'post-towns',
     'payment-methods',
     'pay-by-swish',
@@ -61,6 +64,26 @@ it('a host without Swish, CRM and signing takes gifts by card alone', async () =
     expect((await visitor.post(getPersistedWebId.path)).body).toEqual({ data: null })
   } finally {
     await alone.stop()
+  }
+})
+
+it.each([
+  [createInvoiceGift, companyGiftBody],
+  [createCreditCardGift, { ...gift, paymentThankYouPageId: '2001' }],
+  [createSwishGift, { ...swishGiftBody, donatorPhoneCell: '46701234567' }],
+  [createSwishGiftMCommerce, swishGiftBody],
+])('$0.path: takes the campaign of a gift, which is the same gift without it', async ({ path }, body) => {
+  const key = crypto.randomUUID()
+  const campaign = { utm_source: 'brev', utm_campaign: 'vinter' }
+  const header = { 'Idempotency-Key': key }
+  expect(await donor.post(path, { ...body, campaign }, header)).toMatchObject({ body: { success: true } })
+  expect(await donor.post(path, body, header)).toMatchObject({ body: { success: true } })
+  if (path === createInvoiceGift.path) {
+    const entry = await until(
+      async () => (await crmEntries(host.addresses.simulators)).find(({ id }) => id === key),
+      (found) => found !== undefined,
+    )
+    expect(entry?.content).toMatchObject({ campaign })
   }
 })
 

@@ -16,7 +16,8 @@ const limitedTo = (numbers: Partial<Record<LimitName, number>>): RateLimits =>
   ) as RateLimits
 
 const origin = 'https://kampanj.example.org'
-const giftOf = (id: string) => (id === '42' ? { purpose: 'Hemlöshet', minimumAmount: 50 } : undefined)
+const listed = { purpose: 'Hemlöshet', otherPurposes: ['Barn och unga'], minimumAmount: 50 }
+const giftOf = (id: string) => (id === '42' ? listed : undefined)
 
 let host: TestHost
 let narrow: TestHost
@@ -159,11 +160,15 @@ describe('rate limits', () => {
 })
 
 describe('known gifts', () => {
-  it("a stranger's phone shows the purpose of the CMS, not the client's", async () => {
-    const giftPurpose = 'Din bank: ring 08-123'
+  it.each([
+    ['Din bank: ring 08-123', 'Hemlöshet'],
+    ['Barn och unga', 'Barn och unga'],
+  ])("a stranger's phone shows a purpose of the CMS, not the client's: %s", async (giftPurpose, shown) => {
+    const payer = new Payer(host.addresses.simulators)
+    const before = (await payer.list()).map(({ id }) => id)
     expect((await (await open(host)).swish(undefined, { giftPurpose })).body).toMatchObject({ success: true })
-    const [payment] = await new Payer(host.addresses.simulators).list()
-    expect(payment?.message).toBe('Hemlöshet')
+    const made = (await payer.list()).filter(({ id }) => !before.includes(id))
+    expect(made.map(({ message }) => message)).toEqual([shown])
   })
 
   it('an unknown gift and an amount below its minimum are refused', async () => {

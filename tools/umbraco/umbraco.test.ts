@@ -33,7 +33,7 @@ describe('Umbraco package', () => {
     expect(bar).toContain('public ConnectedGiftValue? ConnectedGift { get; init; }')
     expect(bar).toContain('[HtmlTargetElement("gift-bar", Attributes = "content")]')
     expect(bar).toContain('IReadOnlyList<string> PropNames => ["tagline", "buttonAmounts", ')
-    expect(bar).toContain('"connectedGift", "amount", "text", "id", "minimumGiftAmount", "giftTag", "name"]')
+    expect(bar).toContain('"amount", "text", "id", "minimumGiftAmount", "giftTag", "name", "purpose", "frequency"]')
     for (const { tag } of entries) expect(Object.keys(files)).toContain(`Elements/${pascalCase(tag)}.cs`)
   })
 

@@ -25,6 +25,7 @@ export const privacyNotice = 'Så <a href="/stod-oss/villkor/integritetspolicy/"
 
 /** Props that the CMS gives to every flow. */
 export const flowProps = {
+  readsAddress: true,
   amountChoices: [100, 200, 500, 1000],
   defaultAmount: 200,
   minimumAmount: 50,

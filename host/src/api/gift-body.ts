@@ -15,11 +15,14 @@ import type { Services } from './services.ts'
 
 type CreateBody = InferOutput<typeof calls.createSwishGiftMCommerce.request>
 /** The part that the bodies of all create calls share. */
-type GiftBody = Pick<CreateBody, 'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant'>
+type GiftBody = Pick<
+  CreateBody,
+  'requestType' | 'giftAmount' | 'giftObjectId' | 'giftPurpose' | 'giftVariant' | 'campaign'
+>
 
 /**
  * Splits the body of a create call into the gift and the donor's details, and completes both: with
- * the purpose from the host's list of gifts, because a stranger's phone may show it; with the tax
+ * a purpose from the host's list of gifts, because a stranger's phone may show it; with the tax
  * number that the donor typed, if the page only saves it; and with whether the gift can be reported
  * to Skatteverket.
  * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
@@ -29,7 +32,7 @@ export async function readGift(
   session: Session,
   { content: { giftOf }, forms, taxThresholds }: Pick<Services, 'content' | 'forms' | 'taxThresholds'>,
 ): Promise<{ amount: number; gift: Gift; donor: Record<string, unknown> }> {
-  const { requestType, giftAmount: amount, giftObjectId, giftPurpose, giftVariant, ...sent } = body
+  const { requestType, giftAmount: amount, giftObjectId, giftPurpose, giftVariant, campaign, ...sent } = body
   const known = giftOf?.(giftObjectId)
   if (giftOf && !known) throw new HttpError(400, 'unknown giftObjectId')
   if (known && amount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
@@ -38,7 +41,14 @@ export async function readGift(
     { amount, taxNumber: donor['donatorSsnOrOrgno'], year: yearInSweden(new Date()) },
     taxThresholds,
   )
-  const gift = { requestType, giftObjectId, giftPurpose: known?.purpose ?? giftPurpose, giftVariant, isReportable }
+  const gift = {
+    requestType,
+    giftObjectId,
+    giftPurpose: !known || known.otherPurposes?.includes(giftPurpose) ? giftPurpose : known.purpose,
+    giftVariant,
+    ...(campaign && { campaign }),
+    isReportable,
+  }
   return { amount, gift, donor }
 }
 
@@ -78,10 +88,17 @@ const key = pipe(string(), uuid())
 /**
  * The attempt's key, the header `Idempotency-Key`, and a digest of the content that is sent with
  * it, because the host refuses the same key with other content. The digest leaves out the return
- * address and the variant of an experiment, which may differ between two visits.
+ * address, the campaign and the variant of an experiment, which may differ between two visits.
  */
 export function attemptIdentity(request: FastifyRequest): Pick<NewAttempt, 'key' | 'fingerprint' | 'sendsReceipts'> {
-  const { csrf: _csrf, received: _received, returnUrl: _returnUrl, giftVariant, ...rest } = Object(request.body)
+  const {
+    csrf: _csrf,
+    received: _received,
+    returnUrl: _returnUrl,
+    campaign: _campaign,
+    giftVariant,
+    ...rest
+  } = Object(request.body)
   const content = typeof giftVariant === 'string' ? { ...rest, giftVariant: tagOf(giftVariant) } : rest
   const sorted = JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
   return {

@@ -18,6 +18,7 @@ const extensionsOf = (
   'remembered-details',
   'variants',
   'tax-number',
+  'campaign',
   ...(postTownOf ? (['post-towns'] as const) : []),
   'payment-methods',
   ...methods,

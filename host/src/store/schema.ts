@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MonthlyFormData, PolledStatus, RequestType } from '@charity-elements/contract'
+import type { Campaign, MonthlyFormData, PolledStatus, RequestType } from '@charity-elements/contract'
 
 /** The tables for drizzle. `migrations.ts` creates them; a test checks that the two agree. */
 
@@ -40,6 +40,8 @@ export interface Gift {
   giftObjectId: string
   giftPurpose: string
   giftVariant: string
+  /** The utm parameters of the page's address. */
+  campaign?: Campaign
   /** Whether it can be reported to Skatteverket for a tax reduction. Gifts from before have none. */
   isReportable?: boolean
   /** The keys of the invoices that this gift replaces, and that the CRM may already have. */

@@ -18,6 +18,7 @@ export {
 export { cardSession } from './requests/card.ts'
 export { postFormPath } from './form.ts'
 export {
+  type Campaign,
   createCreditCardGiftBody,
   createInvoiceGiftBody,
   flowFields,
@@ -51,7 +52,7 @@ export {
   resetPaymentSession,
   swishPoll,
 } from './calls/swish.ts'
-export { maxGiftAmount, maxLengths, minGiftAmount } from './limits.ts'
+export { maxCampaignLength, maxGiftAmount, maxLengths, minGiftAmount } from './limits.ts'
 export { parseEmail } from './calls/email.ts'
 export { parsePostCode } from './calls/post-code.ts'
 export { methodOfCall } from './calls/payment-methods.ts'

@@ -24,3 +24,6 @@ export const maxLengths = {
   account: 50,
   invoiceReference: 50,
 } as const
+
+/** The greatest length of each part of a gift's campaign, in characters. */
+export const maxCampaignLength = 200

@@ -18,6 +18,7 @@ export type Extension =
   | 'recurring-swish'
   | 'variants'
   | 'tax-number'
+  | 'campaign'
   | 'payment-methods'
   | MethodExtension
 

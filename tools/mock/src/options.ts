@@ -121,6 +121,7 @@ export const allExtensions = [
   'remembered-details',
   'receipts',
   'tax-number',
+  'campaign',
   'payment-methods',
   'pay-by-swish',
   'pay-by-card',

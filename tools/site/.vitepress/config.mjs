@@ -65,6 +65,7 @@ export default defineConfig({
             },
             item('Prerendering', '/prerendering'),
             item('The prerender tool', '/prerender-tool'),
+            item('From letter to gift', '/letters'),
             item('Marks of payment methods', '/marks'),
             item('Data layer', '/data-layer'),
             item('Experiments', '/experiments'),

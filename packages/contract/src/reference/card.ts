@@ -28,7 +28,7 @@ export const cardReference = {
       receipt: 'With an answer that the donor must not miss: see the extension `receipts`.',
     },
     extensionFields: {
-      request: { returnUrl: 'return' },
+      request: { returnUrl: 'return', campaign: 'campaign' },
       answer: { attempt: 'attempts', error: 'attempts', receipt: 'receipts' },
     },
     example: {
@@ -48,7 +48,7 @@ export const cardReference = {
       receipt: 'With an answer that the donor must not miss: see the extension `receipts`.',
     },
     extensionFields: {
-      request: { donatorSsnOrOrgno: 'tax-number' },
+      request: { donatorSsnOrOrgno: 'tax-number', campaign: 'campaign' },
       answer: { attempt: 'attempts', error: 'attempts', receipt: 'receipts' },
     },
     example: {

@@ -55,6 +55,11 @@ export const extensions: Readonly<
       'The create calls of standard, monthly and company gifts take donatorSsnOrOrgno too, an invoice among them. Never sent with an anonymous gift.',
     without: 'The number is only in the form that persistformdata saves before the payment.',
   },
+  campaign: {
+    summary:
+      'The create calls take campaign: the utm parameters of the page that the gift was made on. Stored with the gift; it is no part of what Idempotency-Key stands for.',
+    without: 'The campaign stays in the address, where analytics can read it.',
+  },
   'payment-methods': {
     summary:
       'The host also names the payment methods that it has: pay-by-swish, pay-by-card, pay-by-invoice, sign-contracts. Elements show no other.',

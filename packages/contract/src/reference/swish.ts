@@ -39,7 +39,7 @@ export const swishReference = {
     requirements: ['API-23', 'API-24', 'API-25'],
     isCreate: true,
     answerFields: createFields,
-    extensionFields: { answer: attemptExtensions },
+    extensionFields: { request: { campaign: 'campaign' }, answer: attemptExtensions },
     example: {
       request: {
         origin: 'standard-gift',
@@ -63,7 +63,7 @@ export const swishReference = {
       svgData:
         'The QR code as SVG markup. It is shown as an image, never as markup. Always send it: pages draw none, and without it a donor at a computer cannot pay.',
     },
-    extensionFields: { answer: { ...attemptExtensions, error: 'attempts' } },
+    extensionFields: { request: { campaign: 'campaign' }, answer: { ...attemptExtensions, error: 'attempts' } },
     example: {
       request: { origin: 'giftbar', requestType: 'standard', ...exampleGift, giftVariant: 'gift-bar' },
       answer: {

@@ -20,7 +20,7 @@ import {
 import { monthlyForm } from './monthly-form.ts'
 import { parseEmail } from '../calls/email.ts'
 import { parsePostCode } from '../calls/post-code.ts'
-import { maxGiftAmount, maxLengths, minGiftAmount } from '../limits.ts'
+import { maxCampaignLength, maxGiftAmount, maxLengths, minGiftAmount } from '../limits.ts'
 import { pageAddress, text } from './text.ts'
 
 /*
@@ -44,12 +44,28 @@ export type RequestType = InferOutput<typeof requestType>
 export const giftIdentity = {
   giftAmount,
   giftObjectId: text(200, 'The id of the gift in the CMS: `connectedGift.id`.'),
-  giftPurpose: text(200, "The name of the gift's first tag: what the money is for. Swish shows it to the payer."),
+  giftPurpose: text(
+    200,
+    "The name of one of the gift's tags, of the first unless the page's address asks for another: what the money is for. Swish shows it to the payer.",
+  ),
   giftVariant: text(
     200,
     'Where on the site the gift was made: the tag of the element, such as `gift-bar` or `monthly-gift`; where the host has `variants`, with a colon and the variant of an experiment: `gift-bar:amounts-higher`. For statistics in the CRM; it changes nothing about the payment.',
   ),
 }
+
+const utm = optional(text(maxCampaignLength, 'As in the address of the page.'))
+
+/** Extension `campaign`. */
+const campaign = optional(
+  pipe(
+    object({ utm_source: utm, utm_medium: utm, utm_campaign: utm, utm_term: utm, utm_content: utm }),
+    description(
+      'The campaign that the address of the page names, for statistics. It changes nothing about the payment.',
+    ),
+  ),
+)
+export type Campaign = NonNullable<InferOutput<typeof campaign>>
 
 /** The fields of the standard flow. */
 export const standardFields = {
@@ -130,6 +146,7 @@ const giftFields = {
     description('The flow that the gift was made in. It decides which other fields are sent.'),
   ),
   ...giftIdentity,
+  campaign,
   ...standardFields,
   ...companyFields,
   ...anniversaryFields,
@@ -191,6 +208,7 @@ export const createCreditCardGiftBody = object({
 /** An invoice has no `requestType`, because only companies get invoices. */
 export const createInvoiceGiftBody = object({
   ...giftIdentity,
+  campaign,
   ...companyFields,
   acceptDM,
   donatorSsnOrOrgno,

@@ -9,7 +9,7 @@ import { MonthlyAskContext } from '../flow/monthly-ask.ts'
 import { DonorDraftContext } from '../flow/donor/draft.ts'
 import { MonthlyGift } from '../monthly-gift/MonthlyGift.tsx'
 import { forgetPosition } from '@charity-elements/payments/saved'
-import { monthlySuggestion } from '@charity-elements/payments/start'
+import { monthlySuggestion, useAskedGift } from '@charity-elements/payments/start'
 import { StandardGift } from '../standard-gift/StandardGift.tsx'
 import { MonthlyAsk } from './MonthlyAsk.tsx'
 import { createDraft } from './create-draft.ts'
@@ -45,6 +45,7 @@ export function DonationForm(props: DonationFormProps) {
   const t = useTexts(texts)
   const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
   const { pageState, pageUrl, send } = useServices()
+  const { isMonthly } = useAskedGift(props)
   // A reload, or a return from a payment, shows the flow that the donor left, and mounts no other.
   const left = useSyncExternalStore<Frequency | 'unknown'>(
     subscribeToNothing,
@@ -54,7 +55,7 @@ export function DonationForm(props: DonationFormProps) {
       const stored = storageOf(pageState, 'sessionStorage').getItem(frequencyKey)
       // The donor returns, perhaps in another browser: the server knows the flow.
       if (stored === null && (isFromCardPage(pageUrl()) || hasReturned())) return 'unknown'
-      return stored === 'monthly' ? 'monthly' : 'once'
+      return stored === 'monthly' || (stored === null && isMonthly) ? 'monthly' : 'once'
     },
     () => 'once',
   )
@@ -97,8 +98,12 @@ export function DonationForm(props: DonationFormProps) {
       />
     )
   }
+  // An amount for once is not preselected for every month, nor the other way round.
+  const purposeAlone = { ...props.addressNames, amount: '' }
+  const once = { ...props, ...(isMonthly && { addressNames: purposeAlone }) }
   const monthly = {
     ...props,
+    ...(!isMonthly && { addressNames: purposeAlone }),
     amountChoices: monthlyAmountChoices,
     defaultAmount: monthlyDefaultAmount,
     amountImpacts: monthlyImpacts,
@@ -125,7 +130,7 @@ export function DonationForm(props: DonationFormProps) {
       <DonorDraftContext.Provider value={draft}>
         {frequency === 'unknown' ? null : frequency === 'once' ? (
           <MonthlyAskContext.Provider value={askMonthly}>
-            <StandardGift key="once" {...props} requestType="standard" />
+            <StandardGift key="once" {...once} requestType="standard" />
           </MonthlyAskContext.Provider>
         ) : connectedTemplateId === '' ? (
           <StandardGift key="monthly" {...monthly} requestType="monthly" />

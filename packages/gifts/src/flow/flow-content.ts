@@ -1,7 +1,7 @@
 import { gift, link, listOf } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferOutput, type ObjectSchema, array, number, optional, string } from 'valibot'
-import { amountImpacts } from '@charity-elements/payments/start'
+import { addressContent, amountImpacts } from '@charity-elements/payments/start'
 import { thankYouPages } from '../thank-you/thank-you-page.ts'
 
 /**
@@ -41,6 +41,7 @@ export const flowContent = {
   privacyNotice: optional(richText, ''),
   /** The organisation's Swish number, shown when a Swish payment fails. */
   swishNumber: optional(string(), ''),
+  ...addressContent,
 }
 
 /** The content of a flow that takes monthly gifts by card. Spread into `object({...})`. */

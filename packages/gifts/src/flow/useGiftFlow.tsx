@@ -1,7 +1,7 @@
 import { useLanguage, useServices } from '@charity-elements/runtime/react'
 import type { Emit } from '@charity-elements/runtime'
 import { useEffect, useMemo } from 'react'
-import { type AmountLimits, type giftEvents, useConnectedGift } from '@charity-elements/payments/start'
+import { type AmountLimits, type giftEvents, useAskedGift, useConnectedGift } from '@charity-elements/payments/start'
 import { cardTexts } from '@charity-elements/payments/start-form'
 import { resolveCardReturn, type SavedForms, useFlowPersistence } from '@charity-elements/payments/saved'
 import { paidKind } from '@charity-elements/payments/reports'
@@ -102,7 +102,8 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
   // Saves the changes of a step when the next one opens, even without a blur.
   useEffect(save, [save, state.current, state.done])
 
-  const { giftId, purpose } = useConnectedGift(content.connectedGift)
+  const asked = useAskedGift(content)
+  const { giftId, purpose } = useConnectedGift(content.connectedGift, asked.purpose)
   const identity: GiftIdentity = { giftObjectId: giftId, giftPurpose: purpose, giftVariant: tag }
   const payment = usePayment({
     details: { requestType, ...identity, ...payload },

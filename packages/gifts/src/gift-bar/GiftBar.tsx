@@ -4,13 +4,14 @@ import {
   amountProblemText,
   amountTexts,
   Impact,
+  useAskedGift,
   useConnectedGift,
   useOfferedMethods,
   useSwishGift,
 } from '@charity-elements/payments/start'
 import { CustomAmountField } from './CustomAmountField.tsx'
 import type { GiftBarProps } from './props.ts'
-import { chosenAmount, barAmounts, parseBarAmount, reduceBar, initialBarState } from './model.ts'
+import { chosenAmount, barAmounts, parseBarAmount, reduceBar, initialBarState, withAskedAmount } from './model.ts'
 import { texts } from './texts.ts'
 
 /** The bar: amounts, a custom amount, and the button that opens the Swish dialog. */
@@ -24,7 +25,9 @@ export function GiftBar(props: GiftBarProps) {
     () => barAmounts(buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex),
     [buttonAmounts, connectedGift?.minimumGiftAmount, initialChoiceIndex],
   )
-  const [state, send] = useReducer(reduceBar, initialBarState)
+  const asked = useAskedGift(props)
+  const [ownState, send] = useReducer(reduceBar, initialBarState)
+  const state = withAskedAmount(ownState, asked.amount, offered)
   const [needsAmount, setNeedsAmount] = useState(false)
   const custom = parseBarAmount(state.custom, offered)
   const amount = chosenAmount(state, offered)
@@ -41,7 +44,7 @@ export function GiftBar(props: GiftBarProps) {
   }, [offered])
 
   const isOffered = useOfferedMethods()
-  const { giftId, purpose } = useConnectedGift(connectedGift)
+  const { giftId, purpose } = useConnectedGift(connectedGift, asked.purpose)
   const swish = useSwishGift({
     origin: 'giftbar',
     details: {

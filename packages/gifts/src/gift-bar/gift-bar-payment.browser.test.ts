@@ -74,6 +74,18 @@ describe('a gift bar payment', () => {
     },
   )
 
+  it.each([
+    ['takes it', ['campaign'], { campaign: { utm_source: 'brev' } }],
+    ['does not', [], {}],
+  ] as const)('names the campaign of the page to a host that %s', async (_, has, campaign) => {
+    const { swish, api } = await openBar({}, {}, 'https://www.example.org/?utm_source=brev')
+    api.extensions.push(...has)
+    await userEvent.click(swish())
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
+    const { campaign: sent } = Object(api.to(apiPaths.byCode)[0]?.body)
+    expect(sent === undefined ? {} : { campaign: sent }).toEqual(campaign)
+  })
+
   it('is one attempt however often Swisha is pressed', async () => {
     const { swish, api, dialog } = await openBar(
       {},

@@ -9,6 +9,7 @@ import {
   selectedFixedAmount,
   reduceBar,
   initialBarState,
+  withAskedAmount,
 } from './model.ts'
 
 const offered = barAmounts([100, 200, 500], 50, 1)
@@ -23,6 +24,24 @@ describe('gift bar model', () => {
     expect(barAmounts([-5, 100, 100, 200], 50, 3).initial).toBe(200)
     expect(barAmounts([-5, 100], 50, 0).initial).toBeNull()
     expect(chosenAmount(initialBarState, offered)).toBe(200)
+  })
+
+  it.each([
+    [undefined, 200, ''],
+    [500, 500, ''],
+    [300, 300, '300'],
+    [49, 200, ''],
+    [5001, 200, ''],
+  ])('an address that asks for %s begins with %s kr', (asked, amount, custom) => {
+    const state = withAskedAmount(initialBarState, asked, offered)
+    expect(chosenAmount(state, offered)).toBe(amount)
+    expect(state.custom).toBe(custom)
+  })
+
+  it('what the donor chooses counts more than the address', () => {
+    const chosen = after({ type: 'fixed-chosen', amount: 100 })
+    expect(withAskedAmount(chosen, 500, offered)).toBe(chosen)
+    expect(withAskedAmount(after(typed('3'), typed('')), 500, offered).custom).toBe('')
   })
 
   it('holds the chosen and the custom amount, and whether input, panel and dialog are open [GBA-10]', () => {

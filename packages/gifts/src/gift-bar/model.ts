@@ -104,6 +104,14 @@ export function reduceBar(state: BarState, event: BarEvent): BarState {
   }
 }
 
+/** The state with the amount that the page's address asks for, until the donor chooses another. */
+export function withAskedAmount(state: BarState, asked: number | undefined, offered: BarAmounts): BarState {
+  if (asked === undefined || state.selected !== undefined) return state
+  if (offered.amounts.includes(asked)) return { ...state, selected: asked }
+  const custom = String(asked)
+  return offered.hasCustom && parseBarAmount(custom, offered).ok ? { ...state, selected: null, custom } : state
+}
+
 /**
  * The selected fixed amount, or null: the donor's while it is offered, otherwise the preselected
  * one.

@@ -1,6 +1,6 @@
 import { gift, type ViewProps } from '@charity-elements/runtime'
 import { type InferInput, array, number, object, optional, string } from 'valibot'
-import { amountImpacts, type giftEvents } from '@charity-elements/payments/start'
+import { addressContent, amountImpacts, type giftEvents } from '@charity-elements/payments/start'
 
 export const props = object({
   /** The heading of the bar: 'Ge en gåva idag'. */
@@ -26,6 +26,7 @@ export const props = object({
   amountImpacts: amountImpacts(),
   /** The CMS gift that receives the money. */
   connectedGift: optional(gift()),
+  ...addressContent,
 })
 
 export type GiftBarProps = ViewProps<typeof props, typeof giftEvents>

@@ -202,7 +202,7 @@ export default {
     phoneHelp: 'For example 070-123 45 67',
     wrongPersonalNumber: 'Enter a valid personal identity number with 12 digits',
     bank: 'Bank',
-    account: 'Account number with clearing number',
+    account: 'Account number with clearing number (its first four or five digits)',
     suggestedBank: 'The clearing number belongs to {bank}. Change the bank if that is not right.',
     sharedClearing: 'The clearing number belongs to Swedbank or a savings bank.',
     message: 'Message',

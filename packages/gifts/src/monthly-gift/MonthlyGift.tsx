@@ -2,7 +2,7 @@ import { useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm, type DonorForm } from '../flow/donor/useForm.ts'
-import { monthlyLimits, useConnectedGift, useOfferedMethods } from '@charity-elements/payments/start'
+import { monthlyLimits, useAskedGift, useConnectedGift, useOfferedMethods } from '@charity-elements/payments/start'
 import { restoredChoice } from '../flow/amount/chosen-amount.ts'
 import { useAmount } from '../flow/amount/useAmount.ts'
 import { AmountSection } from '../flow/AmountSection.tsx'
@@ -35,7 +35,8 @@ export function MonthlyGift(props: MonthlyGiftProps) {
   const { amountChoices, minimumAmount, connectedGift, connectedTemplateId, emit } = props
   const { navigate, pageUrl } = useServices()
   const isOffered = useOfferedMethods()
-  const { giftId, purpose } = useConnectedGift(connectedGift)
+  const asked = useAskedGift(props)
+  const { giftId, purpose } = useConnectedGift(connectedGift, asked.purpose)
   const selection = useAmount('monthly-gift', {
     ...props,
     limits: monthlyLimits(minimumAmount, connectedGift?.minimumGiftAmount, amountChoices),

@@ -1,10 +1,10 @@
-import { importPart, safeUrl, siteUrl, surfaceProps, type LinkEntity } from '@charity-elements/runtime'
+import { importPart, linkTarget, safeUrl, siteUrl, surfaceProps, type LinkEntity } from '@charity-elements/runtime'
 import { Button, ButtonLink, CheckIcon, useTexts } from '@charity-elements/runtime/react'
 import { InlineRichText } from '@charity-elements/ui/react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { impactOf, monthlySuggestion, useAmountFormat } from '@charity-elements/payments/start'
 import type { ThankYouProps } from './props.ts'
-import { hasTaxNote, isTribute, type GiftOfTab, type SentCard } from './model.ts'
+import { hasTaxNote, isTribute, withMonthlyGift, type GiftOfTab, type SentCard } from './model.ts'
 import { texts } from './texts.ts'
 import { useThankedGift } from './useThankedGift.ts'
 
@@ -37,6 +37,12 @@ function ThankedGiftDetails({ gift, props }: { readonly gift: GiftOfTab; readonl
       {hasTaxNote(gift) && <InlineRichText content={props.taxNote} className="next" />}
     </>
   )
+}
+
+/** The link to the monthly flow, with the amount, which the flow may read (`readsAddress`). */
+function withGift(link: LinkEntity, amount: number): LinkEntity {
+  const target = linkTarget(link)
+  return target.ok ? { ...link, route: undefined, url: withMonthlyGift(target.href, amount) } : link
 }
 
 /**
@@ -83,7 +89,7 @@ export function ThankYou(props: ThankYouProps) {
         <MonthlyOffer
           heading={withAmount(props.monthlyHeading)}
           text={withAmount(props.monthlyText)}
-          link={monthlyLink}
+          link={monthlyAmount === undefined ? monthlyLink : withGift(monthlyLink, monthlyAmount)}
           onDecline={() => heading.current?.focus()}
         />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasForm } from '@charity-elements/payments/reports'
-import { formDetailsOf, hasTaxNote } from './model.ts'
+import { formDetailsOf, hasTaxNote, withMonthlyGift } from './model.ts'
 
 const company = {
   companyName: 'Bageriet AB',
@@ -45,4 +45,10 @@ describe('thank-you page', () => {
     expect(hasTaxNote({ kind: 'paid' })).toBe(false)
     expect(hasTaxNote({ kind: 'paid', amount: 200, isAnonymous: true })).toBe(false)
   })
+})
+
+it('thank-you: the link of the monthly offer names the gift, and keeps what its address has', () => {
+  expect(withMonthlyGift('https://www.example.org/ge/?utm_source=tack#ge', 75)).toBe(
+    'https://www.example.org/ge/?utm_source=tack&belopp=75&ofta=manad#ge',
+  )
 })

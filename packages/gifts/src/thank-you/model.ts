@@ -84,3 +84,11 @@ export const hasTaxNote = ({
   hasForm(variant) &&
   !isAnonymous &&
   !isFormPending
+
+/** An address with a monthly gift, under the default names, for an element that reads it. */
+export function withMonthlyGift(address: string, amount: number): string {
+  const url = new URL(address)
+  url.searchParams.set('belopp', String(amount))
+  url.searchParams.set('ofta', 'manad')
+  return url.href
+}

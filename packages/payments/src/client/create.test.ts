@@ -7,7 +7,11 @@ import { newAttemptId } from './attempt.ts'
 const attempt = newAttemptId()
 const path = '/api/winorg/createinvoicegift/'
 const host = (isIdempotent: boolean, isUnsettled = false) =>
-  createSender({ supports: () => Promise.resolve(isIdempotent) }, undefined, isUnsettled)
+  createSender(
+    { supports: () => Promise.resolve(isIdempotent), pageUrl: () => 'https://www.example.org/' },
+    undefined,
+    isUnsettled,
+  )
 const lost = () => Promise.reject(new ApiError('timeout', path))
 const unsent = () => Promise.reject(new ApiError('unreachable', '/api/generate-csrf/', undefined, undefined, false))
 

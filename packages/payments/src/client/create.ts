@@ -1,6 +1,7 @@
-import { type GiftDetails, idempotencyHeader, type RequestType } from '@charity-elements/contract'
+import { type Campaign, type GiftDetails, idempotencyHeader, type RequestType } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { type AttemptId, newAttemptId } from './attempt.ts'
+import { campaignOf } from './campaign.ts'
 import {
   type ConnectionMonitor,
   createConnectionMonitor,
@@ -21,6 +22,8 @@ export interface CreateOptions {
   readonly variant?: string
   /** Whether the host takes the tax number of gifts whose specified payload has none. */
   readonly takesTaxNumber?: boolean
+  /** The campaign that the page's address names, on hosts that take it. */
+  readonly campaign?: Campaign | undefined
 }
 
 /** The flows whose payload has a tax number in the specification. */
@@ -29,15 +32,19 @@ const isWithTaxNumber = (requestType: RequestType | undefined) =>
 
 /**
  * The body of a create call as this host takes it: with the variant after the tag
- * (`gift-bar:amounts-higher`), and without a tax number that it does not expect. The variant is not
- * part of the attempt's identity, because a reload may show another.
+ * (`gift-bar:amounts-higher`), with the campaign, and without a tax number that it does not expect.
+ * Variant and campaign are not part of the attempt's identity, because a reload may have others.
  */
 export function bodyForHost<
   Body extends Partial<Pick<GiftDetails, 'requestType' | 'donatorSsnOrOrgno'>> & Pick<GiftDetails, 'giftVariant'>,
->(body: Body, { variant, takesTaxNumber }: Pick<CreateOptions, 'variant' | 'takesTaxNumber'>): Body {
+>(body: Body, { variant, takesTaxNumber, campaign }: CreateOptions): Body {
   const { donatorSsnOrOrgno: _, ...withoutNumber } = body
   const sent = takesTaxNumber || isWithTaxNumber(body.requestType) ? body : (withoutNumber as Body)
-  return variant ? { ...sent, giftVariant: `${sent.giftVariant}:${variant}` } : sent
+  return {
+    ...sent,
+    ...(variant && { giftVariant: `${sent.giftVariant}:${variant}` }),
+    ...(campaign && { campaign }),
+  }
 }
 
 /**
@@ -57,7 +64,7 @@ export type SendCreate = <Event>(
  * the payment again gets none then.
  */
 export function createSender(
-  { supports, variant }: Pick<Services, 'supports' | 'variant'>,
+  { supports, variant, pageUrl }: Pick<Services, 'supports' | 'variant' | 'pageUrl'>,
   connection: ConnectionMonitor = createConnectionMonitor(),
   isUnsettled = false,
 ): SendCreate {
@@ -79,6 +86,7 @@ export function createSender(
     if (isUnsettled && !isIdempotent) return { type: 'create-unconfirmed', connection: 'good', isEarlier: true }
     const takesVariant = variant !== undefined && (await supports('variants'))
     const takesTaxNumber = await supports('tax-number')
+    const campaign = (await supports('campaign')) ? campaignOf(pageUrl()) : undefined
     const known = keys.get(attempt)
     if (known && !isIdempotent) return { type: 'create-unconfirmed', connection: 'slow' }
     const key = known ?? attempt
@@ -89,6 +97,7 @@ export function createSender(
         ...(isIdempotent ? { headers: { [idempotencyHeader]: key } } : {}),
         ...(takesVariant && { variant }),
         ...(takesTaxNumber && { takesTaxNumber }),
+        ...(campaign && { campaign }),
       })
       firstLossAt = undefined
       unanswered.delete(key)

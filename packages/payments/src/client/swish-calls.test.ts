@@ -30,7 +30,7 @@ const nothing = () => Promise.resolve(false)
 
 const call = (which: PaymentCall, send: Send, given = gift, supports = everything) => {
   const connection = createConnectionMonitor()
-  const sendCreate = createSender({ supports }, connection)
+  const sendCreate = createSender({ supports, pageUrl: () => 'https://www.example.org/' }, connection)
   const transport = { calls: swishCalls(send, given), sendCreate, connection }
   return sendCall(which, transport, new AbortController().signal)
 }

@@ -1,11 +1,8 @@
 import { create } from 'qrcode'
 
-/**
- * The QR code of a payment token: an SVG path of the dark modules, with `size` modules per side.
- * Swish prefixes the token with `D`.
- */
-export function drawQrCode(token: string): { size: number; path: string } {
-  const { modules } = create(`D${token}`, { errorCorrectionLevel: 'M' })
+/** The QR code of a text: an SVG path of the dark modules, with `size` modules per side. */
+export function drawQrCode(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y++) {

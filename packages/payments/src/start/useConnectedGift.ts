@@ -2,21 +2,23 @@ import { useElement } from '@charity-elements/runtime/react'
 import type { gift } from '@charity-elements/runtime'
 import { useEffect } from 'react'
 import type { InferOutput } from 'valibot'
+import { askedTag } from './asked-gift.ts'
 
 type ConnectedGift = InferOutput<ReturnType<typeof gift>>
 
 export interface ConnectedGiftResult {
   /** Its id in the CMS. Empty without a gift. */
   readonly giftId: string
-  /** The name of its tag. */
+  /** The name of the tag that is asked for, else of its first. */
   readonly purpose: string
 }
 
 /**
  * The part of the page's gift that the calls send. Warns in the console if there is no gift,
  * because a server with a list of gifts then refuses payments.
+ * @param askedPurpose What the page's address asks for.
  */
-export function useConnectedGift(gift: ConnectedGift | undefined): ConnectedGiftResult {
+export function useConnectedGift(gift: ConnectedGift | undefined, askedPurpose = ''): ConnectedGiftResult {
   const element = useElement()
   useEffect(() => {
     if (!gift && element)
@@ -25,5 +27,5 @@ export function useConnectedGift(gift: ConnectedGift | undefined): ConnectedGift
         element,
       )
   }, [gift, element])
-  return { giftId: gift?.id ?? '', purpose: gift?.giftTag[0]?.name ?? '' }
+  return { giftId: gift?.id ?? '', purpose: askedTag(gift?.giftTag ?? [], askedPurpose) }
 }

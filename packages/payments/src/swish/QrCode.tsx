@@ -44,7 +44,8 @@ function DrawnCode({ token }: { readonly token: string }) {
 
   useEffect(() => {
     importPart(() => import('../qr/draw-qr-code.ts'))
-      .then((module) => setDrawn(module.drawQrCode(token)))
+      // The Swish app knows a payment token by its `D`.
+      .then((module) => setDrawn(module.drawQrCode(`D${token}`)))
       .catch(() => console.warn('charity-elements: the QR code could not be drawn; the number entry remains.'))
   }, [token])
 

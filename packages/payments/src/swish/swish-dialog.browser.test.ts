@@ -72,7 +72,7 @@ describe('swish dialog on a computer', () => {
     for (const svgData of [null, 'no picture']) {
       const dialog = await openDialog({ [apiPaths.byCode]: { ...createdByCode, svgData } })
       await vi.waitFor(() => expect(dialog.root.querySelector('svg.code-image path')).not.toBeNull())
-      const { size, path } = drawQrCode(createdByCode.swishToken)
+      const { size, path } = drawQrCode(`D${createdByCode.swishToken}`)
       const drawn = dialog.root.querySelector('svg.code-image')
       expect(drawn?.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
       expect(drawn?.querySelector('path')?.getAttribute('d')).toBe(path)

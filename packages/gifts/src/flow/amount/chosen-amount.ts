@@ -52,6 +52,12 @@ export function currentChoice({ choices, initial }: AmountOffer, chosen: AmountC
 export const parseAmountChoice = ({ selected, typed }: AmountChoice, { limits }: AmountOffer): ParsedAmount =>
   selected === 'other' ? parseCustomAmount(typed, limits) : { ok: true, amount: selected }
 
+/** The choice of an amount that the page's address asks for; null if it is none of this flow's. */
+export const askedChoice = (amount: number | undefined, offer: AmountOffer): AmountChoice | null =>
+  amount !== undefined && parseCustomAmount(String(amount), offer.limits).ok
+    ? restoredChoice({ giftAmount: amount }, offer)
+    : null
+
 /** A choice as it is saved in `giftAmount`: kronor, or the typed text if that is not an amount. */
 export function amountToSave({ selected, typed }: AmountChoice): number | string {
   if (selected !== 'other') return selected

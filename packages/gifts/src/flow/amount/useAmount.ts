@@ -4,12 +4,13 @@ import {
   type AmountChoice,
   type AmountContent,
   amountOffer,
+  askedChoice,
   currentChoice,
   parseAmountChoice,
 } from './chosen-amount.ts'
-import { useAmountFormat } from '@charity-elements/payments/start'
+import { type AddressContent, useAmountFormat, useAskedGift } from '@charity-elements/payments/start'
 
-export interface AmountOptions extends AmountContent {
+export interface AmountOptions extends AmountContent, AddressContent {
   /** A monthly gift: labels say 'kr/mån', and the custom amount takes digits only. */
   readonly isMonthly: boolean
 }
@@ -29,7 +30,8 @@ export function useAmount(tag: string, options: AmountOptions) {
     [amountChoices, defaultAmount, minimum, maximum],
   )
   const [chosen, setChoice] = useDraftState<AmountChoice | null>(amountKey(isMonthly), null)
-  const choice = currentChoice(offer, chosen)
+  const asked = useAskedGift(options).amount
+  const choice = currentChoice(offer, chosen ?? askedChoice(asked, offer))
   const parsed = parseAmountChoice(choice, offer)
 
   useEffect(() => {

@@ -35,12 +35,16 @@ export async function clearBarPage(): Promise<void> {
 }
 
 /** Mounts a bar with a scripted API. */
-export async function openBar(given: object = {}, answers: Record<string, ScriptedAnswer> = {}) {
+export async function openBar(
+  given: object = {},
+  answers: Record<string, ScriptedAnswer> = {},
+  address = 'https://www.example.org/',
+) {
   const bar = await openElement(
     giftBar,
     { ...props, ...given },
     { [apiPaths.byCode]: createdByCode, ...answers },
-    'https://www.example.org/',
+    address,
   )
   const { root } = bar
   const custom = () => find<HTMLButtonElement>(root, '.custom > button')

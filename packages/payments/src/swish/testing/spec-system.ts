@@ -254,7 +254,10 @@ function transportBy(send: Send, fate: Fate): Transport {
     answered: () => undefined,
     lost: () => (fate.startsWith('errors') ? 'failing' : 'slow'),
   }
-  const sendCreate = createSender({ supports: () => Promise.resolve(false) }, connection)
+  const sendCreate = createSender(
+    { supports: () => Promise.resolve(false), pageUrl: () => 'https://www.example.org/' },
+    connection,
+  )
   return { calls: swishCalls(send, gift), sendCreate, connection }
 }
 
