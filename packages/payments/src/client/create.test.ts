@@ -86,14 +86,18 @@ describe('create call', () => {
     })
   })
 
-  it.each([429, 403, 404])('is lost, not refused, when %i comes after a request without an answer', async (status) => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const send = host(true)
-    const refused = () => Promise.reject(new ApiError('status', path, status))
-    expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: `http-${status}` })
-    expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
-    expect(await send(attempt, refused)).toEqual({ type: 'create-lost', connection: 'good' })
-  })
+  it.each([429, 403, 404])(
+    'is lost, not refused, when %i comes after a request without an answer, of this page or an earlier one',
+    async (status) => {
+      vi.spyOn(console, 'warn').mockReturnValue()
+      const send = host(true)
+      const refused = () => Promise.reject(new ApiError('status', path, status))
+      expect(await send(attempt, refused)).toEqual({ type: 'create-refused', error: `http-${status}` })
+      expect(await send(attempt, lost)).toEqual({ type: 'create-lost', connection: 'slow' })
+      expect(await send(attempt, refused)).toEqual({ type: 'create-lost', connection: 'good' })
+      expect(await host(true, true)(attempt, refused)).toEqual({ type: 'create-lost', connection: 'good' })
+    },
+  )
 
   it('is refused when the server does not accept its content, which it did not accept before', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()

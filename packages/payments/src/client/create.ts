@@ -117,7 +117,7 @@ export function createSender(
       }
       // Only a refusal of the content is about the earlier request too, which may have created a
       // payment. The others may be a limit's, or a proxy's.
-      const saysNothing = unanswered.has(key) && refusal !== invalidRequest && refusal !== keyOfAnother
+      const saysNothing = (isUnsettled || unanswered.has(key)) && refusal !== invalidRequest && refusal !== keyOfAnother
       if (refusal !== undefined && !saysNothing) {
         unanswered.delete(key)
         console.warn(`charity-elements: the server refused a gift (${String(error)}).`)
