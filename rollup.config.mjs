@@ -1,17 +1,15 @@
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import terser from '@rollup/plugin-terser'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import esbuild from 'rollup-plugin-esbuild'
 import { compressedCopies } from './scripts/build/compressed-copies.mjs'
 import { elementDefinitions, elementModule, root, version } from './scripts/build/elements.mjs'
 import { lateParts } from './scripts/build/late-parts.mjs'
 import { loaderTable } from './scripts/build/loader-table.mjs'
 import { manifest } from './scripts/build/manifest.mjs'
 import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
-import { cssAsText, replacedPackages, virtualModules } from './scripts/build/sources.mjs'
+import { cssAsText, minified, replacedPackages, typescript, virtualModules } from './scripts/build/sources.mjs'
 import { stableAddresses } from './scripts/build/stable-addresses.mjs'
 import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
@@ -84,8 +82,8 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
       __CE_VERSION__: says ?? 'globalThis.charityElements?.version',
     },
   }),
-  esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, sourceMap: false }),
-  terser({ ecma: 2022, module: true, compress: { passes: 2 }, format: { comments: /allFunctionsCalledOnLoad/ } }),
+  typescript(),
+  minified('allFunctionsCalledOnLoad'),
 ]
 
 /** Files that run for the first elements of a page. */

@@ -34,7 +34,7 @@ async function buildServer(entry, folder, name = 'server.js') {
   const bundle = await rollup({
     input: join(root, entry),
     external: isFindableFrom(folder),
-    plugins: sourcePlugins({ sourceMap: true }),
+    plugins: sourcePlugins(),
     onwarn: () => {},
   })
   await bundle.write({ file: join(folder, name), inlineDynamicImports: true, sourcemap: true })

@@ -3,19 +3,19 @@ import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import { transform } from 'lightningcss'
+import { minify, transform } from '@swc/core'
+import * as lightningcss from 'lightningcss'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
-import esbuild from 'rollup-plugin-esbuild'
 import { root, version } from './root.mjs'
 
 /** The text of a style sheet, minified. @param {string} path */
 export async function minifiedCss(path) {
-  const { code } = transform({ filename: path, code: await readFile(path), minify: true })
+  const { code } = lightningcss.transform({ filename: path, code: await readFile(path), minify: true })
   return code.toString()
 }
 
@@ -31,6 +31,31 @@ export const cssAsText = () => ({
     id.endsWith('.css?inline')
       ? `export default ${JSON.stringify(await minifiedCss(id.replace('?inline', '')))}`
       : null,
+})
+
+/** Compiles TypeScript and JSX. @returns {import('rollup').Plugin} */
+export const typescript = () => ({
+  name: 'typescript',
+  transform: (code, id) =>
+    /\.tsx?$/.test(id)
+      ? transform(code, {
+          swcrc: false,
+          filename: id,
+          sourceMaps: true,
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: id.endsWith('x') },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        })
+      : null,
+})
+
+/** Minifies each file. @param {string} comments Those that stay, as an expression. @returns {import('rollup').Plugin} */
+export const minified = (comments = '^!') => ({
+  name: 'minified',
+  renderChunk: (code) =>
+    minify(code, { module: true, compress: true, mangle: true, format: { comments: { regex: comments } } }),
 })
 
 /**
@@ -59,10 +84,11 @@ export const replacedPackages = (replaced) =>
   })
 
 /**
- * The plugins of what is not for the CDN: our sources and the packages that they import, as one file.
- * @param {{browser?: boolean, minify?: boolean, sourceMap?: boolean}} options
+ * The plugins of what is not for the CDN: our sources and the packages that they import, as one file,
+ * minified for browsers.
+ * @param {{browser?: boolean}} options
  */
-export const sourcePlugins = ({ browser = false, minify = false, sourceMap = false } = {}) => [
+export const sourcePlugins = ({ browser = false } = {}) => [
   cssAsText(),
   nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
   json(),
@@ -74,7 +100,8 @@ export const sourcePlugins = ({ browser = false, minify = false, sourceMap = fal
       __CE_VERSION__: JSON.stringify(version),
     },
   }),
-  esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, sourceMap, minify }),
+  typescript(),
+  browser && minified(),
 ]
 
 /** Bundles to delete when the process ends. @type {string[]} */

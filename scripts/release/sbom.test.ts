@@ -19,5 +19,5 @@ test('the bill of materials names each library that ships, with its version, and
   expect(named).toEqual(expect.arrayContaining([...libraries, 'preact', 'scheduler'].map(installed)))
 
   const names = named.map((each) => each.split(' ')[0])
-  for (const tool of ['vitest', 'rollup', 'esbuild', 'playwright', 'storybook']) expect(names).not.toContain(tool)
+  for (const tool of ['vitest', 'rollup', '@swc/core', 'playwright', 'storybook']) expect(names).not.toContain(tool)
 })

@@ -17,7 +17,7 @@ export interface Rounds {
 export async function bundle(contents: string, folder: string) {
   const build = await rollup({
     input: 'virtual:page',
-    plugins: [virtualModules({ page: contents }, folder), ...sourcePlugins({ browser: true, minify: true })],
+    plugins: [virtualModules({ page: contents }, folder), ...sourcePlugins({ browser: true })],
     onwarn: () => {},
   })
   const { output } = await build.generate({ inlineDynamicImports: true })

@@ -84,7 +84,7 @@ async function writeBundle(file, sources, exports) {
       virtualModules({ renderer: module.join('\n') }),
       withoutLaterImports,
       replacedPackages({ 'react-dom/server': reactServer }),
-      ...sourcePlugins({ browser: true, minify: true }),
+      ...sourcePlugins({ browser: true }),
     ],
     onwarn: () => {},
   })
