@@ -27,6 +27,8 @@ interface Call {
    * PCRE gives up.
    */
   readonly parts?: readonly string[]
+  /** Whether to count the bytes that the plugin reads. */
+  readonly countsReads?: boolean
 }
 
 interface CallResult {
@@ -39,6 +41,8 @@ interface CallResult {
   }[]
   /** The names of the transients that were set. */
   readonly transients: readonly string[]
+  /** How many bytes of texts it has read, if they are counted. */
+  readonly reads: number | null
 }
 
 /** The WordPress plugin from source, in PHP without WordPress, for tests that do not need it. */
@@ -69,7 +73,16 @@ export class WordPressPlugin {
   call(
     name: string,
     args: readonly unknown[],
-    { options = {}, capabilities = [], filters = {}, isAdmin = false, answer, package: archive, parts }: Call = {},
+    {
+      options = {},
+      capabilities = [],
+      filters = {},
+      isAdmin = false,
+      answer,
+      package: archive,
+      parts,
+      countsReads = false,
+    }: Call = {},
   ): CallResult {
     const input = {
       plugin: join(this.folder, 'charity-elements.php'),
@@ -82,6 +95,7 @@ export class WordPressPlugin {
       answer,
       package: archive,
       parts,
+      countsReads,
     }
     const stub = join(import.meta.dirname, 'wordpress-stub.php')
     return JSON.parse(

@@ -150,6 +150,9 @@ function esc_html( string $text ): string {
 }
 
 require $call['plugin'];
+if ( $call['countsReads'] ) {
+	require __DIR__ . '/counted-reads.php';
+}
 
 $function = 'CharityElements\\' . $call['name'];
 
@@ -177,6 +180,7 @@ echo json_encode(
 		'result'     => $result,
 		'requests'   => $requests,
 		'transients' => $transients ?? array(),
+		'reads'      => $call['countsReads'] ? CharityElements\Reads::$bytes : null,
 	),
 	// A text that was cut may end inside a letter.
 	JSON_INVALID_UTF8_SUBSTITUTE
