@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   mock: toolIn('mock'),
   payments: inPackage(
     'payments',
-    /^(saved\/\w+-\w+|client\/(cancel|errors|payment|state)|reports\/(completed-gift|gift-analytics|pending-purchase|signed)|swish\/(machine|state))\.ts$/,
+    /^(saved\/\w+-\w+|client\/(cancel|errors|payment|state)|reports\/(gift-analytics|gift-storage)|swish\/(machine|state))\.ts$/,
   ),
   prerender: inPackage('prerender', /^(find-files|page)\.js$|^render\/(html-tree|render)\.ts$/),
   runtime: inPackage('runtime'),

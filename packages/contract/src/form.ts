@@ -1,6 +1,6 @@
 import { unknown } from 'valibot'
 import { post } from './call.ts'
-import type { postFormBody } from './requests/form.ts'
+import type { postFormBody } from './requests/content.ts'
 
 export const postFormPath = '/api/post-form/'
 

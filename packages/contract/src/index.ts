@@ -5,7 +5,18 @@ export {
   type SavedMonthlyForm,
   submitMonthlyForm,
 } from './calls/assently.ts'
-export { type MonthlyFormData } from './requests/monthly-form.ts'
+export {
+  type Campaign,
+  type MonthlyFormData,
+  createCreditCardGiftBody,
+  createInvoiceGiftBody,
+  flowFields,
+  type GiftBody,
+  type GiftDetails,
+  giftIdentity,
+  isInvoiceComplete,
+  type RequestType,
+} from './requests/gift.ts'
 export { type AnswerOf, type AnyCall, type BodyOf, type Call, idempotencyHeader, post, type SendForm } from './call.ts'
 export {
   type CardPayment,
@@ -18,21 +29,23 @@ export {
 export { cardSession } from './requests/card.ts'
 export { postFormPath } from './form.ts'
 export {
-  type Campaign,
-  createCreditCardGiftBody,
-  createInvoiceGiftBody,
-  flowFields,
-  type GiftBody,
-  type GiftDetails,
-  giftIdentity,
-  isInvoiceComplete,
-  type RequestType,
-} from './requests/gift.ts'
-export { getMobileMenu, type MobileMenuItem, mobileMenuItem } from './calls/menu.ts'
-export { corpsNewsletterSignup, newsletterSignup } from './calls/newsletter.ts'
-export { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from './calls/persisted.ts'
+  getMobileMenu,
+  type MobileMenuItem,
+  mobileMenuItem,
+  corpsNewsletterSignup,
+  newsletterSignup,
+} from './calls/content.ts'
+export {
+  getPersistedFormData,
+  getPersistedSsn,
+  getPersistedWebId,
+  persistFormData,
+  forgetDetails,
+  getRememberedDetails,
+  rememberDetails,
+  type RememberedDetails,
+} from './calls/saved.ts'
 export { getPostTown } from './calls/post-code.ts'
-export { forgetDetails, getRememberedDetails, rememberDetails, type RememberedDetails } from './calls/remembered.ts'
 export {
   acknowledge,
   errorBody,

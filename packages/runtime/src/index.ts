@@ -19,14 +19,20 @@ export {
 export { dispatch } from './core/element/dispatch.ts'
 export { type Example, type ExampleStep, unanswered } from './core/element/example.ts'
 export { attributeOf, parseProps, type PropProblem, type PropSources } from './core/element/parse-props.ts'
-export { placeholderRule, placeholderSheet, placeholderStyle, releaseRule } from './core/element/placeholder.ts'
-export { prerenderedRule } from './core/element/prerendered-rule.ts'
+export {
+  placeholderRule,
+  placeholderSheet,
+  placeholderStyle,
+  releaseRule,
+  prerenderedRule,
+} from './core/element/placeholder.ts'
 export { register } from './register.ts'
 export type { Services } from './core/element/view-context.ts'
 export { pageServices, replaceServices } from './services.ts'
 export { sharedStyles, sheetsFor } from './core/element/sheets.ts'
 export { ContentError, reportElementError } from './core/error-reporting.ts'
 export { libraryGlobal, type PageTexts, textReplacement, textsEvent } from './core/global.ts'
+export { version } from './core/version.ts'
 export {
   type CompiledText,
   defineTexts,
@@ -58,7 +64,6 @@ export { default as surfaceStyles } from './surface/surface.css?inline'
 export { backgroundColor, type BackgroundColor, hasOwnColor, surfaceAttributes, surfaceOf } from './surface/surface.ts'
 export { controlTexts } from './core/texts.ts'
 export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } from './core/theme/breakpoints.ts'
-export { version } from './core/version.ts'
 export { whenActivated } from './core/when-activated.ts'
 export { createLanguage, parametersOf } from './translation/create-language.ts'
 export { importPart } from './core/import-part.ts'

@@ -3,7 +3,6 @@ import { type Image, plainText } from '@charity-elements/ui/content'
 import { Picture } from '@charity-elements/ui/react'
 import { useRef, useState } from 'react'
 import type { ImageSliderProps } from './props.ts'
-import { isNearCurrentSlide } from './model.ts'
 import { texts } from './texts.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 import { useSwiper } from './useSwiper.ts'
@@ -95,4 +94,13 @@ function Slideshow({ slides, emit }: { readonly slides: readonly Slide[]; readon
       </p>
     </div>
   )
+}
+
+/**
+ * Whether a slide is the current one or next to it (the last is next to the first). Only those load
+ * their image.
+ */
+export function isNearCurrentSlide(index: number, shown: number, count: number): boolean {
+  const distance = Math.abs(index - shown)
+  return Math.min(distance, count - distance) <= 1
 }

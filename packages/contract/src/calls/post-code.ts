@@ -1,6 +1,6 @@
 import { nullish, object, string } from 'valibot'
 import { post } from '../call.ts'
-import type { getPostTownBody } from '../requests/post-town.ts'
+import type { getPostTownBody } from '../requests/saved.ts'
 
 /**
  * Parses a Swedish post code: exactly five digits, spaces ignored. The value is only the digits:

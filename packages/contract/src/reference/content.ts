@@ -1,9 +1,7 @@
 import { object } from 'valibot'
 import { postForm } from '../form.ts'
-import { postFormBody } from '../requests/form.ts'
-import { getMobileMenu } from '../calls/menu.ts'
-import { corpsNewsletterSignup, newsletterSignup } from '../calls/newsletter.ts'
-import { corpsNewsletterSignupBody, newsletterSignupBody } from '../requests/newsletter.ts'
+import { postFormBody, corpsNewsletterSignupBody, newsletterSignupBody } from '../requests/content.ts'
+import { getMobileMenu, corpsNewsletterSignup, newsletterSignup } from '../calls/content.ts'
 import { describeCall } from './call-reference.ts'
 
 const refusals = { 422: 'The address is refused: "Invalid email" is shown beside the field.' }

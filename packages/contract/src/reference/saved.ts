@@ -1,10 +1,15 @@
 import { object } from 'valibot'
-import { getPersistedFormData, getPersistedSsn, getPersistedWebId, persistFormData } from '../calls/persisted.ts'
-import { persistFormDataBody } from '../requests/persisted.ts'
-import { getPostTownBody } from '../requests/post-town.ts'
-import { rememberDetailsBody } from '../requests/remembered.ts'
+import {
+  getPersistedFormData,
+  getPersistedSsn,
+  getPersistedWebId,
+  persistFormData,
+  forgetDetails,
+  getRememberedDetails,
+  rememberDetails,
+} from '../calls/saved.ts'
+import { persistFormDataBody, getPostTownBody, rememberDetailsBody } from '../requests/saved.ts'
 import { getPostTown } from '../calls/post-code.ts'
-import { forgetDetails, getRememberedDetails, rememberDetails } from '../calls/remembered.ts'
 import { describeCall } from './call-reference.ts'
 
 const forms = {

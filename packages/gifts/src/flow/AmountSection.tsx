@@ -1,9 +1,8 @@
 import { AmountField } from './amount/AmountField.tsx'
 import { Impact } from '@charity-elements/payments/start'
 import type { AmountSelection } from './amount/useAmount.ts'
-import { TaxText } from './TaxText.tsx'
+import { TaxText, type TaxContent } from './TaxText.tsx'
 import type { FlowContent } from './flow-content.ts'
-import type { TaxContent } from './tax.ts'
 
 interface AmountSectionProps {
   readonly content: TaxContent & Pick<FlowContent, 'amountImpacts'>

@@ -3,6 +3,8 @@ import { ErrorSummary } from '@charity-elements/ui/fields'
 import type { ReactNode } from 'react'
 import type { DonorForm } from './donor/useForm.ts'
 import { flowTexts } from './texts.ts'
+import type { PaymentMethod } from './methods.ts'
+import type { GiftFlowState } from './useGiftFlow.tsx'
 
 interface StepFormProps {
   /** The label of the button. */
@@ -54,5 +56,34 @@ export function StepForm(props: StepFormProps) {
         {beside}
       </div>
     </form>
+  )
+}
+
+/** The parts of a gift that a payment step needs. */
+export type PayingGift = Pick<GiftFlowState<string, PaymentMethod>, 'summary' | 'saved'> & {
+  readonly payment: Pick<GiftFlowState<string, PaymentMethod>['payment'], 'isBusy' | 'startProblem'>
+}
+
+interface PayStepProps {
+  readonly gift: PayingGift
+  readonly form: Pick<DonorForm<string>, 'ref' | 'summary' | 'focus'>
+  readonly isReady?: boolean
+  readonly onSubmit: () => void
+  /** Shown beside the button. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The last step. Its button starts the payment and says so: 'Ge 200 kr med kort'. */
+export const PayStep = ({ gift, ...step }: PayStepProps) => {
+  const t = useTexts(flowTexts)
+  return (
+    <StepForm
+      {...step}
+      submitLabel={t.pay({ gift: gift.summary })}
+      isBusy={gift.payment.isBusy}
+      problem={gift.payment.startProblem}
+      onBlur={gift.saved.save}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { typeAtOnce } from '../testing/element-harness.ts'
 import { clearPage, openElement, pageUrl } from '../testing/element-harness.ts'
 import { apiPaths } from '@charity-elements/payments/testing'
 import { tributeSteps } from '../tribute/tribute-variant.ts'
-import { giftSteps } from './two-steps/TwoStepGift.tsx'
+import { giftSteps } from './TwoStepGift.tsx'
 
 beforeEach(clearPage)
 afterEach(clearPage)

@@ -7,7 +7,7 @@ import { standardGift } from '../standard-gift/element.ts'
 import { object, parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { flowContent } from './flow-content.ts'
-import { taxTextOf } from './tax.ts'
+import { taxTextOf } from './TaxText.tsx'
 import { firstThankYouPage, thankYouPages } from '../thank-you/thank-you-page.ts'
 
 const schema = object(flowContent)

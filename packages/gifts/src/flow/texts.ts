@@ -15,3 +15,9 @@ export const flowTexts = defineTexts('flow', {
   payInstead: 'Ge {gift} i stället',
   restoring: 'Vi hämtar det du har fyllt i. Anslutningen är långsam, och vi fortsätter försöka.',
 })
+
+/** The confirmation of an anonymous gift. */
+export const anonymousTexts = defineTexts('anonymous', {
+  heading: 'Gåvan är anonym',
+  help: 'Vi frågar inte efter några uppgifter. Gåvan ger ingen skattereduktion, och du får inget kvitto.',
+})

@@ -1,6 +1,6 @@
 import { TributeFlow } from '../tribute/TributeFlow.tsx'
 import type { MemorialGiftProps } from './props.ts'
-import { memorial } from './memorial.ts'
+import { memorial } from './memorial.tsx'
 
 /** The flow of a gift with a card, with its own texts and drawing. */
 export function MemorialGift({ emit, ...content }: MemorialGiftProps) {

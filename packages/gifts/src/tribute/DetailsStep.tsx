@@ -1,7 +1,7 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { CheckboxField, TextField } from '@charity-elements/ui/fields'
 import { useState } from 'react'
-import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
+import { useDonorFields, noAutofill } from '../flow/donor/DonorFields.tsx'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'
 import { FlowInformation } from '../flow/FlowInformation.tsx'
 import { StepForm } from '../flow/StepForm.tsx'

@@ -1,7 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { ChoiceField, TextField } from '@charity-elements/ui/fields'
-import { PostCodeField } from '../flow/donor/PostCodeField.tsx'
-import { useDonorFields, noAutofill } from '../flow/donor/fields.ts'
+import { PostCodeField, useDonorFields, noAutofill } from '../flow/donor/DonorFields.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'
 import { donorAsReceiver, receiverKeys } from './tribute-variant.ts'

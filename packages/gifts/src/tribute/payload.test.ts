@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anniversary } from '../anniversary-gift/anniversary.ts'
-import { memorial } from '../memorial-gift/memorial.ts'
+import { anniversary } from '../anniversary-gift/anniversary.tsx'
+import { memorial } from '../memorial-gift/memorial.tsx'
 import { tributePayload, type Tribute } from './payload.ts'
 import { initialReceiver } from './receiver.ts'
 

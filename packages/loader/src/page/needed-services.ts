@@ -8,7 +8,7 @@ import { isPendingPurchaseKey } from '@charity-elements/runtime/api'
 export const isCardReturn = (address: string): boolean => new URL(address).searchParams.get('responseCode') === 'OK'
 
 /**
- * Whether this tab left for a payment or a signing (`pending-purchase.ts`). Storage may be refused.
+ * Whether this tab left for a payment or a signing (`gift-storage.ts`). Storage may be refused.
  */
 function hasLeft(): boolean {
   try {

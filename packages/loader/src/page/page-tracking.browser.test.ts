@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordPageView } from './page-tracking.ts'
+import { recordPageView } from './api-services.ts'
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 /** The host's answer to a page view. */

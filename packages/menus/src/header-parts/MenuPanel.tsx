@@ -1,8 +1,7 @@
 import { ChevronIcon } from '@charity-elements/runtime/react'
 import { afterResize } from '@charity-elements/runtime'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useDismissal } from './useDismissal.ts'
-import { useTopLayer } from './useTopLayer.ts'
+import { useDismissal, useTopLayer } from './useDismissal.ts'
 
 export interface MenuPanelProps {
   /** The id of the panel. */

@@ -74,3 +74,17 @@ function isFocusOutside(element: HTMLElement): boolean {
   if (focused && focused !== document.body) return !element.contains(focused)
   return document.activeElement !== null && document.activeElement !== document.body
 }
+
+/**
+ * Shows an element that has `popover="manual"` in the top layer while it is open, above the page's
+ * own stacking, clipping and transforms. A browser without popovers renders it in its normal
+ * position.
+ */
+export function useTopLayer(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const shown = element.current
+    if (!isOpen || !shown) return
+    shown.showPopover?.()
+    return () => shown.hidePopover?.()
+  }, [element, isOpen])
+}

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { media, resizeDebounce } from '@charity-elements/runtime'
-import { useMediaQuery } from './useMediaQuery.ts'
+import { useMediaQuery } from './useOpenMenu.ts'
 
 function Width() {
   return <p>{useMediaQuery(media.fromWide) ? 'wide' : 'narrow'}</p>

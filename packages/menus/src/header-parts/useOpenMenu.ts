@@ -1,6 +1,5 @@
-import { useMediaQuery } from './useMediaQuery.ts'
-import { media, type Emit } from '@charity-elements/runtime'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { media, type Emit, afterResize } from '@charity-elements/runtime'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { object, string } from 'valibot'
 
 export interface OpenMenuState {
@@ -70,4 +69,28 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
     taken.add(distinct)
     return distinct
   })
+}
+
+/**
+ * Whether a media query matches. Changes are debounced by 50 ms. False in Node and while hydrating,
+ * so that the first render is the one for the narrowest screen.
+ */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      const { onResize, stop } = afterResize(onChange)
+      list.addEventListener('change', onResize)
+      return () => {
+        stop()
+        list.removeEventListener('change', onResize)
+      }
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => typeof matchMedia === 'function' && matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { megaItemType } from './mega-menu/menu-entry.ts'
 import { siteHeader } from './element.ts'
 import { examples } from './examples.ts'
-import { menuData } from './menu-data.ts'
+import { menuData } from './props.ts'
 import { barEntries, fitsPhone, headerWarnings } from './model.ts'
 
 const link = { title: 'Kalender', route: { path: '/kalender/' } }

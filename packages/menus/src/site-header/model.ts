@@ -1,7 +1,7 @@
 import { linkText, type LinkEntity } from '@charity-elements/runtime'
 import { isDirectLink, megaMenuWarnings, type MenuEntry } from './mega-menu/menu-entry.ts'
 import { uniqueNames } from '../header-parts/useOpenMenu.ts'
-import type { MenuData } from './menu-data.ts'
+import type { MenuData } from './props.ts'
 
 /** An entry of the bar: a link, or a menu with the name that identifies it. */
 export type BarEntry =

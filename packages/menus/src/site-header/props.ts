@@ -1,9 +1,25 @@
-import type { ViewProps } from '@charity-elements/runtime'
+import { type ViewProps, entity, link, listOf } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
-import { boolean, object, optional, string, type InferInput } from 'valibot'
-import { optionalOne } from '../cms-content.ts'
+import { boolean, object, optional, string, type InferInput, type InferOutput } from 'valibot'
+import { optionalOne, optionalLink } from '../cms-content.ts'
 import type { menuEvents } from '../header-parts/useOpenMenu.ts'
-import { menuData } from './menu-data.ts'
+import { menuEntry } from './mega-menu/menu-entry.ts'
+import { mobileItem } from './mobile-menu/server-menu.ts'
+
+/** The site's menus, which the CMS sends with each page. */
+export const menuData = entity({
+  /** The entries of the main menu: links and mega menus. */
+  mainMenu: optional(listOf(menuEntry), []),
+  /** A mega menu whose entry in the bar looks like a button. */
+  buttonMegaMenu: optionalOne(menuEntry),
+  /** The small links above the main menu. */
+  mainMenuQuickLinks: optional(listOf(link), []),
+  /** The mobile menu's items until the server's fuller list arrives. */
+  mobileMenu: optional(listOf(mobileItem), []),
+  /** The call to action, for example 'Ge en gåva'. */
+  ctaButtonLink: optionalLink,
+})
+export type MenuData = InferOutput<typeof menuData>
 
 export const props = object({
   /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, useTexts } from '@charity-elements/runtime/react'
-import { useAmountFormat } from '../start/amount/useAmountFormat.ts'
+import { useAmountFormat } from '../start/amount/hooks.ts'
 import { LoadingDialog } from '../redirect-modal/LoadingDialog.tsx'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type CardContext, createCardEffectHandler, hasLeftForCardPage } from './effects.ts'

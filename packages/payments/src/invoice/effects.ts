@@ -7,7 +7,7 @@ import { bodyForHost } from '../client/create.ts'
 import { emptyPayment } from '../client/state.ts'
 import { createModalEffects } from '../redirect-modal/effects.ts'
 import type { CloseReason } from '../redirect-modal/machine.ts'
-import { rememberCompletedGift } from '../reports/completed-gift.ts'
+import { rememberCompletedGift } from '../reports/gift-storage.ts'
 import { markOnce } from '../reports/event-dedupe.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './machine.ts'
 

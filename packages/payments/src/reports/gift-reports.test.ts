@@ -6,10 +6,17 @@ import {
   storageOf,
 } from '@charity-elements/runtime/api'
 import { expect, it, onTestFinished } from 'vitest'
-import { completedGift, onCompletedGift, paidKind, rememberCompletedGift } from './completed-gift.ts'
+import {
+  completedGift,
+  onCompletedGift,
+  paidKind,
+  rememberCompletedGift,
+  forgetPurchase,
+  pendingPurchase,
+  rememberPurchase,
+} from './gift-storage.ts'
 import { recordGiftEvent } from './gift-analytics.ts'
-import { forgetPurchase, pendingPurchase, rememberPurchase } from './pending-purchase.ts'
-import { isSigned, isSigningUnreported } from './signed.ts'
+import { isSigned, isSigningUnreported } from './report-signing.ts'
 
 const openTab = (): PageState => ({ dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 const purchase = { attempt: 'a', amount: 200, giftId: '42', purpose: 'Hemlöshet' }

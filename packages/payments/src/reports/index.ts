@@ -7,8 +7,11 @@ export {
   onCompletedGift,
   paidKind,
   rememberCompletedGift,
-} from './completed-gift.ts'
+  forgetPurchase,
+  pendingPurchase,
+  type PendingPurchase,
+  rememberPurchase,
+} from './gift-storage.ts'
 export { acquireReportLock, markOnce, wasRecorded } from './event-dedupe.ts'
 export { recordGiftEvent } from './gift-analytics.ts'
-export { forgetPurchase, pendingPurchase, type PendingPurchase, rememberPurchase } from './pending-purchase.ts'
 export { isSigningReturn, reportSigning } from './report-signing.ts'

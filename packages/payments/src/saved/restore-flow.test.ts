@@ -3,7 +3,7 @@ import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
 import { cardAttemptStore, newAttemptId } from '../client/attempt.ts'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
-import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
+import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
 import { type CardReturnOutcome, resolveCardReturn } from './restore-flow.ts'
 
 const flow = 'standard-gift'

@@ -12,7 +12,7 @@ import {
   withoutQuery,
 } from './flow-persistence.ts'
 import { wasRecorded } from '../reports/event-dedupe.ts'
-import { forgetPurchase } from '../reports/pending-purchase.ts'
+import { forgetPurchase } from '../reports/gift-storage.ts'
 import { warnAboutLoss } from './flow-saver.ts'
 
 /** The state that is restored after a load. */

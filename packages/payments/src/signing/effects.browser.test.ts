@@ -1,7 +1,7 @@
 import { pageServices } from '@charity-elements/runtime'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newAttemptId } from '../client/attempt.ts'
-import { rememberPurchase } from '../reports/pending-purchase.ts'
+import { rememberPurchase } from '../reports/gift-storage.ts'
 import { createSigningEffectHandler } from './effects.ts'
 import { reduceSigning } from './machine.ts'
 

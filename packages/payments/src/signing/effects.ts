@@ -1,5 +1,5 @@
 import { markOnce } from '../reports/event-dedupe.ts'
-import { pendingPurchase, rememberPurchase } from '../reports/pending-purchase.ts'
+import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
 import { reportSigning } from '../reports/report-signing.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'

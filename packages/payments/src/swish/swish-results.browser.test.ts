@@ -14,7 +14,7 @@ import {
   waitForHeading,
 } from './testing/dialog-harness.tsx'
 import { giveUpAfter } from '../client/delays.ts'
-import { completedGift } from '../reports/completed-gift.ts'
+import { completedGift } from '../reports/gift-storage.ts'
 import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 
 beforeEach(resetDialog)

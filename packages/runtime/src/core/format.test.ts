@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatNumber } from './format.ts'
+import { formatNumber } from './language/define-texts.ts'
 import { formatKronor } from './language/language.ts'
 
 it.each([

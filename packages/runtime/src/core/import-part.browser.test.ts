@@ -38,7 +38,7 @@ it('a part that is not built for the CDN is imported as it is', async () => {
 })
 
 it('a part is imported once its files have arrived, which are then requested no more', async () => {
-  const { part, load } = builtPart('./version.ts', './import-part.ts')
+  const { part, load } = builtPart('./settings.ts', './import-part.ts')
   const requests = countRequests()
   expect(await importPart(part)).toBe('the part')
   expect(await importPart(part)).toBe('the part')

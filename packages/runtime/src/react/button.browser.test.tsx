@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { Button } from './Button.tsx'
+import { Button } from './Controls.tsx'
 
 it('a busy button ignores presses, and has its next text on a translated page', () => {
   const onClick = vi.fn()

@@ -2,9 +2,7 @@ export type { ViewInput } from '../core/element/view.ts'
 export { ElementRoot, reactElement } from './react-element.tsx'
 export { previewWith } from './preview-with.ts'
 export { wrapElement } from './wrap-element.ts'
-export { Button } from './Button.tsx'
-export { ButtonLink, Link } from './Link.tsx'
-export { ArrowIcon, CheckIcon, ChevronIcon, CloseIcon, WarningIcon } from './icons.tsx'
+export { Button, ButtonLink, Link, ArrowIcon, CheckIcon, ChevronIcon, CloseIcon, WarningIcon } from './Controls.tsx'
 export { inReact } from './in-react.ts'
 export {
   ElementContext,

@@ -8,8 +8,7 @@ import {
   amountTexts as texts,
   useDelayedProblem,
 } from '@charity-elements/payments/start'
-import { type AmountChoice, parseAmountChoice } from './chosen-amount.ts'
-import { editDigits } from './digit-edit.ts'
+import { type AmountChoice, parseAmountChoice, editDigits } from './chosen-amount.ts'
 import type { AmountSelection } from './useAmount.ts'
 
 export interface AmountFieldProps {

@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oneTimeLimits } from '@charity-elements/payments/start'
-import { amountOffer, amountToSave, currentChoice, parseAmountChoice, restoredChoice } from './chosen-amount.ts'
+import { monthlyLimits, oneTimeLimits } from '@charity-elements/payments/start'
+import {
+  amountOffer,
+  amountToSave,
+  currentChoice,
+  editDigits,
+  parseAmountChoice,
+  restoredChoice,
+} from './chosen-amount.ts'
 
 const limits = oneTimeLimits(50)
 const offer = amountOffer({ amountChoices: [500, 100, 200], defaultAmount: 200, limits })
@@ -70,5 +78,38 @@ describe('the donor’s choice', () => {
     ],
   ])('saved as %j is restored as %j', (saved, choice) => {
     expect(restoredChoice(saved, offer)).toEqual(choice)
+  })
+})
+
+describe('a field that takes digits only', () => {
+  const limits = monthlyLimits(50, undefined, [])
+
+  it.each([
+    ['12', '123', '123'],
+    ['12', '', ''],
+    ['', '00200', '200'],
+    ['', '1 000 kr', '1000'],
+    ['12', '12 ', '12'],
+  ])('holding %j takes %j as %j [MON-45, MON-46]', (before, typed, text) => {
+    expect(editDigits(before, typed, limits)).toEqual({ text })
+  })
+
+  it.each([
+    ['12', '12a', 'not-a-number'],
+    ['75', '75,', 'not-a-number'],
+    ['', '75,50', 'fraction'],
+    ['12', '-12', 'too-low'],
+    ['12345', '123456', 'too-high'],
+    ['', '100 000', 'too-high'],
+  ] as const)('holding %j refuses %j: %s [MON-45, MON-46]', (before, typed, problem) => {
+    expect(editDigits(before, typed, limits)).toEqual({ text: before, problem })
+  })
+
+  it('never holds anything but at most five digits [MON-45, MON-46]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'0123456789 ,.-kr') })), (edits) => {
+        expect(edits.reduce((text, typed) => editDigits(text, text + typed, limits).text, '')).toMatch(/^\d{0,5}$/)
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { anniversary } from '../../anniversary-gift/anniversary.ts'
+import { anniversary } from '../../anniversary-gift/anniversary.tsx'
 import * as printing from '../printing/index.ts'
 import type { TributeState } from '../useTribute.ts'
 import { GreetingCard } from './GreetingCard.tsx'

@@ -1,4 +1,9 @@
-import { formatNumber } from '../format.ts'
+const noBreakSpace = '\u00a0'
+
+/**
+ * Formats a whole number in Swedish: groups of three digits, with a no-break space between them.
+ */
+export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, noBreakSpace)
 
 /** The texts of one area by key, as data. Languages and replacements have the same form. */
 export type TextData = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts'
+import { formatNumber } from './define-texts.ts'
 import { controlTexts } from '../texts.ts'
 
 /** The language of an element, with its page's replacements of texts. */

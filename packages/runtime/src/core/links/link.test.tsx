@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import captured from '@charity-elements/ui/vectors/media-and-links.json'
-import { ButtonLink, Link } from '../../react/Link.tsx'
+import { ButtonLink, Link } from '../../react/Controls.tsx'
 import { allowedSchemes, safeUrl } from './safe-url.ts'
 import { type LinkEntity, link as schema, linkTarget, linkText } from './link-entity.ts'
 

@@ -1,5 +1,6 @@
-import { type InferOutput, array, nullish, number, object, string, union } from 'valibot'
-import { get } from '../call.ts'
+import { type InferOutput, array, nullish, number, object, string, union, unknown } from 'valibot'
+import { get, post } from '../call.ts'
+import type { corpsNewsletterSignupBody, newsletterSignupBody } from '../requests/content.ts'
 
 const item = { id: union([string(), number()]), name: string(), tagline: nullish(string()) }
 
@@ -16,3 +17,12 @@ export type MobileMenuItem = InferOutput<typeof mobileMenuItem>
 
 /** The server's list for the mobile menu, which has more items than the page's props. */
 export const getMobileMenu = get()('/api/getmobilemenu', array(mobileMenuItem))
+
+/** Signs up an email address. */
+export const newsletterSignup = post<typeof newsletterSignupBody>()('/api/winorg/newsletter-signup/', unknown())
+
+/** The corps variant. */
+export const corpsNewsletterSignup = post<typeof corpsNewsletterSignupBody>()(
+  '/api/winorg/corps-newsletter-signup/',
+  unknown(),
+)

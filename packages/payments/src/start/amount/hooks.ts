@@ -1,5 +1,14 @@
+import { useKronor, useTexts } from '@charity-elements/runtime/react'
+import { amountTexts } from './texts.ts'
 import { useEffect, useState } from 'react'
 import type { AmountProblem, ParsedAmount } from './policy.ts'
+
+/** Writes an amount: '200 kr', or '200 kr/mån' for a monthly gift. */
+export function useAmountFormat(isMonthly: boolean): (amount: number) => string {
+  const t = useTexts(amountTexts)
+  const kronor = useKronor()
+  return (amount) => (isMonthly ? t.monthly({ amount: kronor(amount) }) : kronor(amount))
+}
 
 /** Milliseconds without an edit after which an amount counts as typed. */
 const typingPause = 400

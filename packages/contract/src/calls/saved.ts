@@ -1,7 +1,18 @@
-import { fallback, looseObject, nullish, object, string, union, unknown } from 'valibot'
+import {
+  fallback,
+  looseObject,
+  nullish,
+  object,
+  string,
+  union,
+  unknown,
+  type InferOutput,
+  type ObjectSchema,
+} from 'valibot'
 import { post } from '../call.ts'
 import { optionalText } from '../optional-text.ts'
-import type { persistFormDataBody } from '../requests/persisted.ts'
+import type { persistFormDataBody, rememberDetailsBody } from '../requests/saved.ts'
+import { detailsOf } from './remembered-fields.ts'
 
 const form = looseObject({})
 
@@ -28,3 +39,18 @@ export const getPersistedSsn = post()(
   '/api/winorg/get-persisted-ssn/',
   object({ data: fallback(nullish(union([string(), object({ email: string(), ssn: string() })])), null) }),
 )
+
+const details = detailsOf(nullish(string()))
+export type RememberedDetails = InferOutput<ObjectSchema<typeof details, undefined>>
+
+/** Extension `remembered-details`: adds these details to those that the session keeps. */
+export const rememberDetails = post<typeof rememberDetailsBody>()('/api/remember-details/', unknown())
+
+/** Extension: returns the details that the session keeps, or null. */
+export const getRememberedDetails = post()(
+  '/api/get-remembered-details/',
+  object({ details: nullish(object(details)) }),
+)
+
+/** Extension: deletes the details at once, together with the forms that the session has saved. */
+export const forgetDetails = post()('/api/forget-details/', unknown())

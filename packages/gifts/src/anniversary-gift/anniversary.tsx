@@ -1,3 +1,6 @@
+import type { TributeVariant } from '../tribute/tribute-variant.ts'
+import { texts } from './texts.ts'
+
 const confetti: readonly (readonly [x: number, y: number, tone: 'a' | 'b' | 'c'])[] = [
   [120, 150, 'a'],
   [210, 620, 'b'],
@@ -18,7 +21,7 @@ const Balloon = ({ x, y, tone }: { readonly x: number; readonly y: number; reado
 )
 
 /** The drawing on the default congratulation card. */
-export const Balloons = () => (
+const Balloons = () => (
   <>
     {confetti.map(([x, y, tone]) => (
       <circle key={x} className={`art-${tone}`} cx={x} cy={y} r="14" />
@@ -28,3 +31,13 @@ export const Balloons = () => (
     <Balloon x={740} y={270} tone="a" />
   </>
 )
+
+/** A gift that honours a person. */
+export const anniversary: TributeVariant = {
+  tag: 'anniversary-gift',
+  requestType: 'anniversary',
+  receiverTypes: ['Till den som ska hyllas', 'Till mig'],
+  Drawing: Balloons,
+  texts,
+  printed: { dedication: 'Till', frontWords: 'Varma gratulationer' },
+}

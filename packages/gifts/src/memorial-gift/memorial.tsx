@@ -1,5 +1,8 @@
+import type { TributeVariant } from '../tribute/tribute-variant.ts'
+import { texts } from './texts.ts'
+
 /** The drawing on the default memorial card. */
-export const Candle = () => (
+const Candle = () => (
   <>
     <circle className="art-glow" cx="740" cy="270" r="230" />
     <circle className="art-glow" cx="740" cy="270" r="140" />
@@ -14,3 +17,13 @@ export const Candle = () => (
     />
   </>
 )
+
+/** A gift in memory of a person. */
+export const memorial: TributeVariant = {
+  tag: 'memorial-gift',
+  requestType: 'memorial',
+  receiverTypes: ['Begravningsbyrå', 'Anhörig', 'Till mig'],
+  Drawing: Candle,
+  texts,
+  printed: { dedication: 'Till minne av', frontWords: 'Vi minns med kärlek' },
+}

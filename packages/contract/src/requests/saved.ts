@@ -1,4 +1,6 @@
-import { description, looseObject, nullish, object, pipe } from 'valibot'
+import { description, looseObject, nullish, object, pipe, regex, string } from 'valibot'
+import { detailsOf } from '../calls/remembered-fields.ts'
+import { text } from './text.ts'
 
 const typed = (about: string) => nullish(pipe(looseObject({}), description(about)))
 
@@ -17,4 +19,12 @@ export const persistFormDataBody = object({
     }),
     description('Replaces what was saved. Store the forms as they are, fields that you do not know among them.'),
   ),
+})
+
+export const rememberDetailsBody = object({
+  details: object(detailsOf(nullish(text(200, 'Null or empty deletes what is kept.')))),
+})
+
+export const getPostTownBody = object({
+  postCode: pipe(string(), regex(/^\d{5}$/), description('Five digits.')),
 })

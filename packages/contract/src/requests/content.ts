@@ -1,5 +1,8 @@
-import { nullish, object, optional } from 'valibot'
+import { looseObject, nullish, object, optional } from 'valibot'
 import { text } from './text.ts'
+
+/** The entries of a form: its id, and one for each field id. */
+export const postFormBody = looseObject({ formId: text(200, 'The id of the form in the CMS.') })
 
 const emailAddress = text(200, 'Cleaned of spaces around it. An address that is refused is answered 422.')
 const names = {

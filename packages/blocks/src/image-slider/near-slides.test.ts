@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNearCurrentSlide } from './model.ts'
+import { isNearCurrentSlide } from './ImageSlider.tsx'
 
 it.each([
   [0, 5, [0, 1, 4]],

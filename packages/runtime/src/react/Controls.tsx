@@ -1,4 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react'
+import { inReact } from './in-react.ts'
+import {
+  ButtonLinkTemplate,
+  type ButtonLinkProps,
+  LinkTemplate,
+  type LinkProps,
+} from '../core/links/link-templates.tsx'
+import { type IconProps, IconTemplate } from '../core/IconTemplate.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
@@ -34,3 +42,18 @@ export function Button({ appearance = 'primary', isBusy = false, onClick, childr
     </button>
   )
 }
+
+/** The shared link helper in React. */
+export const Link = inReact<LinkProps>(LinkTemplate)
+
+/** The shared button helper in React. */
+export const ButtonLink = inReact<ButtonLinkProps>(ButtonLinkTemplate)
+
+const icon = (name: IconProps['name']) =>
+  inReact(({ className }: Pick<IconProps, 'className'>) => IconTemplate({ name, className }))
+
+export const CloseIcon = icon('close')
+export const ChevronIcon = icon('chevron')
+export const ArrowIcon = icon('arrow')
+export const CheckIcon = icon('check')
+export const WarningIcon = icon('warning')

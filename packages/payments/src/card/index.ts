@@ -1,1 +1,0 @@
-export { texts as cardDialogTexts } from './texts.ts'

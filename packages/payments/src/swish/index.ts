@@ -1,1 +1,0 @@
-export { texts as swishTexts } from './texts.ts'
