@@ -22,7 +22,12 @@ interface Result {
 }
 
 function run(command: string, ...args: string[]) {
-  const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: '0' }
+  const env = {
+    ...process.env,
+    PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
+    FORCE_COLOR: undefined,
+    NO_COLOR: '1',
+  }
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1e8 })
   return { isGood: status === 0, printed: stdout, output: `${stdout}${stderr}` }
 }

@@ -45,7 +45,7 @@ export const manifest = ({ folder, elements, files, fileOf, needsOf }) => ({
     this.emitFile({
       type: 'asset',
       fileName: `${folder}/importmap.json`,
-      source: json(importMapOf(files, (path) => depth + path)),
+      source: json(importMapOf(sorted, (path) => depth + path)),
     })
   },
 })

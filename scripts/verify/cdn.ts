@@ -82,6 +82,10 @@ function releaseProblems(cdn: string, { version, folder, files, elements, parts 
     if (path.endsWith('.js') && !path.startsWith(newest) && hashed.get(path) !== integrity)
       problems.push(`${folder}/importmap.json does not have the hash of ${path}.`)
   }
+  const isInOrder = Object.keys(files)
+    .filter((path) => hashed.has(path))
+    .every((path, nth) => path === [...hashed.keys()][nth])
+  if (!isInOrder) problems.push(`${folder}/importmap.json is in another order than the manifest: two builds differ.`)
   for (const [path, file] of Object.entries(files)) problems.push(...fileProblems(cdn, path, file, version))
   return problems
 }
