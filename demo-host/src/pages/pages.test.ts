@@ -87,6 +87,8 @@ describe('demo pages', () => {
     expect(policy).toContain(`script-src ${cdn}/cdn/`)
     expect(policy).toContain(`style-src ${cdn};`)
     expect(policy).toContain(`connect-src ${cdn}/api/ ${cdn}/cdn/ ${host.addresses[site]}/robots.txt;`)
+    // Otherwise another site could show the page in a frame, under a button of its own.
+    expect(policy).toContain("frame-ancestors 'none';")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toMatch(/unsafe-|\*/)
 
