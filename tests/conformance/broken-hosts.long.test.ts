@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { levelOf } from '../../tools/conformance/src/context.ts'
 import { controlled } from '../../tools/conformance/src/parties.ts'
+import { rulesOf } from '../../tools/conformance/src/rules.ts'
 import { groups } from '../../tools/conformance/src/run.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
 import { brokenHosts } from './broken-hosts.ts'
@@ -43,4 +44,16 @@ it('every required check has a host that fails at it', () => {
   const failed = new Set(brokenHosts.flatMap(({ fails }) => fails))
   const others = groups.flatMap(({ checks }) => checks).filter(({ id }) => !failed.has(id))
   expect(others.filter((check) => levelOf(check) === 'required').map(({ id }) => id)).toEqual([])
+})
+
+it('every rule of the reference has a host that breaks it', () => {
+  const results = groups
+    .flatMap(({ checks }) => checks)
+    .filter(({ id }) => brokenHosts.some(({ fails, advised = [] }) => [...fails, ...advised].includes(id)))
+    .map(({ requirements }) => ({ requirements, outcome: 'failed' as const }))
+  const outcomes = rulesOf({ results }).flatMap(({ call, rules }) =>
+    Object.entries(rules).map(([id, outcome]) => `${call} ${id} ${outcome}`),
+  )
+  expect(outcomes.length).toBeGreaterThan(50)
+  expect(outcomes.filter((outcome) => !outcome.endsWith(' failed'))).toEqual([])
 })

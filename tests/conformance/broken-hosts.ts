@@ -331,6 +331,20 @@ export const brokenHosts: readonly BrokenHost[] = [
     change: json(winorg('createswishgiftmcommerce'), (answer) => ({ ...answer, success: 'true' })),
   },
   {
+    name: 'refuses a payment by code with a phone',
+    fails: ['swish.code-phone'],
+    says: /"success" should be true/,
+    change: json(winorg('createswishgiftmcommerce'), (answer, { donatorPhoneCell }) =>
+      donatorPhoneCell ? { success: false } : answer,
+    ),
+  },
+  {
+    name: 'gives the QR code of an open payment as a picture',
+    fails: ['swish.poll-code'],
+    says: /"svgData" should be text/,
+    change: json(winorg('swishpoll'), (answer) => (answer['svgData'] ? { ...answer, svgData: { png: '' } } : answer)),
+  },
+  {
     name: 'refuses every payment to a number',
     fails: ['swish.by-number'],
     says: /"success" should be true/,
@@ -786,6 +800,13 @@ export const brokenHosts: readonly BrokenHost[] = [
     change: at(winorg('createcreditcardgift'), (reply) =>
       reply.status === 422 ? { status: 200, body: '{"success":true,"redirectURL":"https://card.example/1"}' } : reply,
     ),
+  },
+  {
+    name: 'takes no page view',
+    fails: ['page-tracking.page'],
+    says: /2xx|status/i,
+    options: { extensions: ['page-tracking'] },
+    change: at('/api/track-page/', () => ({ status: 500 })),
   },
   {
     name: 'polls a payment by another reference',

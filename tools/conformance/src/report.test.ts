@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { junit, resultText, summary } from './report.ts'
+import { rulesOf, rulesText } from './rules.ts'
 import type { Result } from './run.ts'
 
 const check = { group: 'Card', requirements: ['X-1', 'X-2'], level: 'required', ms: 1500 } as const
@@ -65,4 +66,18 @@ Requirements: X-1, X-2</system-out></testcase>
   </testsuite>
 </testsuites>
 `)
+})
+
+it('a rule is broken if any of its checks failed or advised, and checked if any passed', () => {
+  const outcomesOf = (...outcomes: Result['outcome'][]) => {
+    const report = { results: outcomes.map((outcome) => ({ requirements: ['API-28', 'X-1'], outcome })) }
+    const call = rulesOf(report).find(({ call }) => call.endsWith('/createswishgiftmcommerce/'))
+    const [line = ''] = rulesText(report).match(/^.*createswishgiftmcommerce.*$/m) ?? []
+    return [call?.rules['API-28'], /(\S) API-28/.exec(line)?.[1], /(\S) API-26/.exec(line)?.[1]]
+  }
+  expect(outcomesOf('passed', 'skipped')).toEqual(['passed', '✓', '-'])
+  expect(outcomesOf('passed', 'failed')).toEqual(['failed', '✗', '-'])
+  expect(outcomesOf('advice', 'passed')).toEqual(['failed', '✗', '-'])
+  expect(outcomesOf('skipped')).toEqual(['not checked', '-', '-'])
+  expect(outcomesOf()).toEqual(['not checked', '-', '-'])
 })

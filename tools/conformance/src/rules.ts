@@ -1,5 +1,5 @@
 import { callList } from '@charity-elements/contract/reference'
-import type { Report } from './run.ts'
+import type { Result } from './run.ts'
 
 /** A call of the reference with what it requires, and whether that was checked. */
 export interface CallRules {
@@ -7,8 +7,12 @@ export interface CallRules {
   readonly rules: Readonly<Record<string, 'passed' | 'failed' | 'not checked'>>
 }
 
+interface CheckOutcomes {
+  readonly results: readonly Pick<Result, 'requirements' | 'outcome'>[]
+}
+
 /** What every call of the reference requires. A failed check counts more than one that passed. */
-export const rulesOf = ({ results }: Pick<Report, 'results'>): readonly CallRules[] =>
+export const rulesOf = ({ results }: CheckOutcomes): readonly CallRules[] =>
   callList.map(({ method, path, about: { requirements } }) => ({
     call: `${method} ${path}`,
     rules: Object.fromEntries(
@@ -23,7 +27,7 @@ export const rulesOf = ({ results }: Pick<Report, 'results'>): readonly CallRule
 const marks = { passed: '✓', failed: '✗', 'not checked': '-' }
 
 /** The calls and their rules as lines for a terminal. */
-export const rulesText = (report: Pick<Report, 'results'>): string =>
+export const rulesText = (report: CheckOutcomes): string =>
   [
     '',
     'What each call requires: ✓ checked, ✗ broken or advised against, - not checked',

@@ -7,11 +7,10 @@ import { swishGift } from './swish.ts'
 
 const header = 'Idempotency-Key'
 const methodNames = ['pay-by-swish', 'pay-by-card', 'pay-by-invoice', 'sign-contracts']
-const check = (extension: string, check: Omit<Check, 'level' | 'extension' | 'requirements'>): Check => ({
-  ...check,
-  extension,
-  requirements: [],
-})
+const check = (
+  extension: string,
+  check: Omit<Check, 'level' | 'extension' | 'requirements'> & Partial<Pick<Check, 'requirements'>>,
+): Check => ({ requirements: [], ...check, extension })
 
 /** Makes the same call twice with one key. Returns both answers and the number of payments. */
 async function twice(t: Context, call: string, body: Record<string, unknown>, party: 'swish' | 'card' | 'crm') {
@@ -183,6 +182,7 @@ export const extensionChecks: Group = {
     check('page-tracking', {
       id: 'page-tracking.page',
       title: 'A page is counted',
+      requirements: ['TRK-1'],
       calls: ['trackPage'],
       async run(t) {
         await (await t.visitor()).call('trackPage', { page: t.config.pageUrl })

@@ -98,6 +98,14 @@ export const swish: Group = {
       },
     },
     {
+      id: 'swish.code-phone',
+      title: 'A payment by code may have the phone of the donor',
+      requirements: ['API-27'],
+      calls: ['createSwishGiftMCommerce'],
+      after: ['swish.by-code'],
+      run: async (t) => void (await byCode(t, await t.visitor(), { donatorPhoneCell: freshPhone() })),
+    },
+    {
       id: 'swish.by-number',
       title: 'A payment to a number is created',
       requirements: ['API-23', 'API-24', 'API-25'],
@@ -166,7 +174,7 @@ export const swish: Group = {
     {
       id: 'swish.poll-code',
       title: 'A poll reports that a payment by code is open',
-      requirements: ['API-29', 'SWI-33', 'SWI-5'],
+      requirements: ['API-29', 'SWI-33', 'SWI-34', 'SWI-5'],
       calls: ['swishPoll'],
       after: ['swish.by-code'],
       async run(t) {
