@@ -10,6 +10,9 @@ const testPrograms = {
   rclone: '/usr/bin/rclone',
 }
 
+/** What the Nu validator runs on. */
+export const installJava = () => installDebianPackages({ 'default-jre-headless': '/usr/bin/java' })
+
 /**
  * Installs them before the tests, which run in parallel, and returns why that is impossible;
  * undefined when they are there.

@@ -108,7 +108,7 @@ export const examplePage =
           ${states.map(
             ({ name, props, fallback, surface }) =>
               html`<section class="state ${surface ?? ''}">
-                <p class="label"><a href="?name=${encodeURIComponent(name)}">${exampleName(name)}</a></p>
+                <h2 class="label"><a href="?name=${encodeURIComponent(name)}">${exampleName(name)}</a></h2>
                 ${element(tag, props, new Html(fallback), { surface: surface === 'inverse' || surface === 'primary' ? surface : '' })}
               </section>`,
           )}
