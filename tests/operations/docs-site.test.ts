@@ -333,6 +333,30 @@ test('the theme builder warns of low contrast, shows the elements and gives the 
   const frame = page.frameLocator('iframe')
   await expectPage(frame.locator('gift-bar').getByRole('button', { name: 'Swisha 200 kr' })).toBeVisible()
 
+  const enough = page.getByText('Every pair of colours has enough contrast.')
+  const hex = page.getByLabel('As hex')
+  const typeBrand = async (text: string) => {
+    await hex.fill(text)
+    await hex.press('Tab')
+  }
+  // Yellow, white and black give palettes that can be read too.
+  for (const brand of ['0b6157', '#5b2a86', '#fc0', 'ffffff', '000']) {
+    await typeBrand(brand)
+    await expectPage(enough).toBeVisible()
+  }
+  await typeBrand('röd')
+  await expectPage(hex).toHaveAccessibleDescription(/“röd” is no colour/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectPage.poll(() => new URL(page.url()).search).toBe('?brand=ffffff')
+  await typeBrand('5b2a86')
+  await page.reload()
+  await expectPage(hex).toHaveValue('#5b2a86')
+  await expectPage(enough).toBeVisible()
+  await control(page, 'Show').selectOption('gift-bar')
+  await expectPage(frame.locator('accordion-item')).toBeHidden()
+  await expectPage(frame.locator('gift-bar')).toBeVisible()
+  await page.locator('summary', { hasText: 'Each colour' }).click()
+
   await page.getByLabel('primary', { exact: true }).fill('#ff8899')
   await expectPage(page.getByText(/^\d+ pairs of colours have too little contrast/)).toBeVisible()
   await expectPage(page.getByRole('listitem').filter({ hasText: 'on-primary on primary: 2.' })).toBeVisible()

@@ -58,7 +58,7 @@ describe('markupOf', () => {
   it('writes texts as they are and everything else as JSON, in attributes on one line', () => {
     expect(
       markupOf('gift-bar', { tagline: 'Ge "nu"', buttonAmounts: [1], linkUrl: undefined }, '<a href="/ge">Ge</a>'),
-    ).toBe(`<gift-bar data-tagline="Ge &quot;nu&quot;" data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
+    ).toBe(`<gift-bar data-tagline='Ge "nu"' data-button-amounts="[1]">\n  <a href="/ge">Ge</a>\n</gift-bar>`)
   })
 
   it('names attributes like the elements do', () => {
@@ -66,8 +66,8 @@ describe('markupOf', () => {
     expect(props.map(attributeOf)).toEqual(props.map(attributeRead))
   })
 
-  it('escapes text that would end the attribute', () => {
-    expect(markupOf('x-y', { a: `'"&<>` }, '')).toBe(`<x-y data-a="'&quot;&amp;&lt;&gt;">\n</x-y>`)
+  it('puts text with double quotes, such as JSON, in single ones, and escapes what would end the attribute', () => {
+    expect(markupOf('x-y', { a: `'"&<>` }, '')).toBe(`<x-y data-a='&#39;"&amp;&lt;&gt;'>\n</x-y>`)
   })
 })
 

@@ -16,13 +16,22 @@ export const attributeOf = (prop) => `data-${prop.replace(/[A-Z]/g, (letter) => 
 /** @param {object} props @returns {[name: string, value: unknown][]} */
 const given = (props) => Object.entries(props).filter(([, value]) => value !== undefined)
 
+/**
+ * An attribute, in single quotes where its text has double ones, as JSON does.
+ * @param {string} name
+ * @param {string} text
+ */
+const attribute = (name, text) =>
+  text.includes('"')
+    ? `${name}='${escapeAttribute(text).replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`
+    : `${name}="${escapeAttribute(text)}"`
+
 /** The start tag, on one line. @param {string} tag @param {object} props */
 const startTag = (tag, props) =>
   `<${[
     tag,
-    ...given(props).map(
-      ([name, value]) =>
-        `${attributeOf(name)}="${escapeAttribute(typeof value === 'string' ? value : JSON.stringify(value))}"`,
+    ...given(props).map(([name, value]) =>
+      attribute(attributeOf(name), typeof value === 'string' ? value : JSON.stringify(value)),
     ),
   ].join(' ')}>`
 

@@ -42,13 +42,10 @@ export function referencePage(entry, size) {
     example ? `\n## Example\n\n\`\`\`html\n${markupOf(tag, example.props, example.fallback)}\n\`\`\`\n` : '',
     table(
       'Props',
-      ['attribute', 'property', 'type', 'default', ''],
+      ['attribute and property', ''],
       props.map((prop) => [
-        `\`${prop.attribute}\``,
-        `\`${prop.name}\``,
-        `\`${prop.type}\`${prop.isJson ? ' as JSON' : ''}`,
-        prop.default === undefined ? '' : `\`${JSON.stringify(prop.default)}\``,
-        prop.description,
+        `\`${prop.attribute}\`<br>\`${prop.name}\``,
+        `${prop.description}<br>\`${prop.type}\`${prop.isJson ? ' as JSON' : ''}${prop.default === undefined ? '' : `, default \`${JSON.stringify(prop.default)}\``}`,
       ]),
     ),
     table(

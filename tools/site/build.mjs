@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { elementGroups, titleOf } from './pages.mjs'
 
 /*
@@ -62,6 +63,8 @@ for (const [folder, type, target] of [
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(`.${type}`))
   for (const name of names) cpSync(join(root, folder, name), join(content, 'public', target, name))
 }
+const typeface = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
+cpSync(fileURLToPath(typeface), join(content, 'public/assets/figtree.woff2'))
 cpSync(join(root, 'stories/baselines/first/standard-gift/Once.png'), join(content, 'public/images/standard-gift.png'))
 
 /**
@@ -72,12 +75,40 @@ const descriptionOf = (page) => (page.split(/\n(?=Loaded |## )/)[0] ?? '').split
 
 const groups = elementGroups()
 const elements = groups.flatMap(({ tags }) => tags)
+/** The sections of a reference page that are in tabs; the others stay below one another. */
+const tabs = {
+  props: ['Props', 'Other attributes', 'Slots'],
+  events: ['Events', 'Calls of the API'],
+  theming: ['Parts', 'CSS properties'],
+  texts: ['Texts'],
+}
+const tabTitles = { props: 'Props', events: 'Events', theming: 'Theming', texts: 'Texts' }
+
+/** The tabs of an element, with those sections that it has. @param {string[]} sections */
+function inTabs(sections) {
+  const filled = Object.entries(tabs).flatMap(([name, titles]) => {
+    const own = sections.filter((section) => titles.some((title) => section.startsWith(`## ${title}\n`)))
+    return own.length > 0 ? [{ name, own }] : []
+  })
+  const titles = Object.fromEntries(filled.map(({ name }) => [name, tabTitles[name]]))
+  const panels = filled.map(({ name, own }) => `<template #${name}>\n\n${escapeTemplate(own.join(''))}\n\n</template>`)
+  return `<ElementTabs :tabs='${JSON.stringify(titles)}'>\n${panels.join('\n')}\n</ElementTabs>\n`
+}
+/** @param {string} section */
+const isInTab = (section) =>
+  Object.values(tabs).some((titles) => titles.some((title) => section.startsWith(`## ${title}\n`)))
+
 for (const tag of elements) {
   // The live example follows the introduction.
   const [introduction = '', ...rest] = read(join(reference, `${tag}.md`)).split(/^(?=## )/m)
   writeFileSync(
     join(content, 'elements', `${tag}.md`),
-    `${escapeTemplate(introduction)}\n## Try it\n\n<LiveExample tag="${tag}" />\n\n${escapeTemplate(rest.join(''))}`,
+    [
+      escapeTemplate(introduction),
+      `## Try it\n\n<LiveExample tag="${tag}" />\n`,
+      escapeTemplate(rest.filter((section) => !isInTab(section)).join('')),
+      inTabs(rest),
+    ].join('\n'),
   )
 }
 
@@ -89,7 +120,26 @@ const elementLists = (base, level) =>
         .map((tag) => `- [${tag}](${base}${tag}.md): ${descriptionOf(read(join(reference, `${tag}.md`)))}`)
         .join('\n')}\n`,
   )
-writeFileSync(join(content, 'elements/index.md'), `# Elements\n\n${escapeTemplate(elementLists('', '##').join('\n'))}`)
+/** @type {Record<string, {name: string}[]>} */
+const examples = JSON.parse(read(join(root, 'dist/cdn/examples.json')))
+/** The picture of an element's first example that has one, as Storybook's tests keep it. @param {string} tag */
+const pictureOf = (tag) =>
+  examples[tag]
+    ?.map(({ name }) => join(root, 'stories/baselines/first', tag, `${name.replace(/\W+/g, '-')}.png`))
+    .find(existsSync)
+/** An item of the list of elements. @param {string} line */
+const withThumbnail = (line) => {
+  const [, tag = ''] = /^- \[([\w-]+)\]/.exec(line) ?? []
+  const picture = tag && pictureOf(tag)
+  if (!picture) return escapeTemplate(line)
+  cpSync(picture, join(content, 'public/images/elements', `${tag}.png`))
+  const image = `<img class="thumbnail" src="/images/elements/${tag}.png" alt="" width="192" height="108" loading="lazy">`
+  return `- ${image}<span>${escapeTemplate(line.slice(2))}</span>`
+}
+writeFileSync(
+  join(content, 'elements/index.md'),
+  `# Elements\n\n${elementLists('', '##').join('\n').split('\n').map(withThumbnail).join('\n')}`,
+)
 
 /**
  * Tags and `{{` outside code are text: Vue would read them as a template.
@@ -98,7 +148,7 @@ writeFileSync(join(content, 'elements/index.md'), `# Elements\n\n${escapeTemplat
 function escapeTemplate(markdown) {
   return markdown
     .split(/(```[^]*?```|`[^`\n]*`)/)
-    .map((part, index) => (index % 2 ? part : part.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;')))
+    .map((part, index) => (index % 2 ? part : part.replace(/<(?!br>)/g, '&lt;').replaceAll('{{', '&#123;&#123;')))
     .join('')
 }
 

@@ -119,7 +119,7 @@ describe('snippet', () => {
 <link rel="modulepreload" href="https://cdn.example/files/react-1.js" integrity="sha384-R" crossorigin>
 <script type="module" src="https://cdn.example/1.2.3/loader.js" integrity="sha384-L" crossorigin data-api-base="https://a.example"></script>
 
-<gift-bar data-tagline="Ge &quot;nu&quot; &amp; &lt;här&gt;">
+<gift-bar data-tagline='Ge "nu" &amp; &lt;här&gt;'>
   <a href="/ge/">Ge</a>
 </gift-bar>
 `,
@@ -260,7 +260,7 @@ describe('snippet targets', () => {
     const element = { ...difficult, props: { tagline: 'Ge' }, texts: { swish: `Ge "{amount}" & 'tack' @nu` } }
     const codeOf = (target: Target, form?: 'child') =>
       elementCode(target, { ...element, ...(form && { form }) }, '@charity-elements/gifts')
-    const escaped = 'data-texts="{&quot;swish&quot;:&quot;Ge \\&quot;{amount}\\&quot; &amp; \'tack\' @nu&quot;}"'
+    const escaped = `data-texts='{"swish":"Ge \\"{amount}\\" &amp; &#39;tack&#39; @nu"}'`
 
     it('html: an attribute, also beside a JSON child', () => {
       expect(codeOf('html')).toContain(`<gift-bar data-tagline="Ge" ${escaped}>`)

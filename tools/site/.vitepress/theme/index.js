@@ -1,6 +1,7 @@
 import { useRoute } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
 import { nextTick, onMounted, watch } from 'vue'
+import ElementTabs from './ElementTabs.vue'
 import LiveExample from './LiveExample.vue'
 import ThemeBuilder from './ThemeBuilder.vue'
 import './style.css'
@@ -9,6 +10,7 @@ export default {
   extends: DefaultTheme,
   /** @param {{app: import('vue').App}} context */
   enhanceApp({ app }) {
+    app.component('ElementTabs', ElementTabs)
     app.component('LiveExample', LiveExample)
     app.component('ThemeBuilder', ThemeBuilder)
   },
