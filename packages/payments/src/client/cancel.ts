@@ -1,6 +1,6 @@
 import { pollDelay, retryDelay } from './delays.ts'
 import type { Attempt, Cancellation, ExternalEvent, PaymentEffect, PaymentState, PhaseOf } from './state.ts'
-import { type PaymentTransition, beginAttempt, end, watch } from './transitions.ts'
+import { type PaymentTransition, beginAttempt, end, existingElsewhere, watch } from './transitions.ts'
 import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
 
 /**
@@ -10,10 +10,19 @@ import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated
 const failuresBeforeGivingUp = 4
 
 /** Requests the cancellation. `next` is created once the payment has ended. */
-export const cancel = (state: PaymentState, next: Attempt | null): PaymentTransition => ({
-  state: { ...state, connection: 'good', phase: { name: 'cancelling', answer: 'awaited', failureCount: 0, next } },
-  effects: [{ type: 'store-followed-attempt' }, { type: 'cancel', after: 0 }],
-})
+export function cancel(state: PaymentState, next: Attempt | null): PaymentTransition {
+  const isExisting = state.phase.name === 'none'
+  return {
+    state: {
+      ...state,
+      connection: 'good',
+      // Of a payment that was there before, the donor has asked to cancel whichever it is.
+      isKnown: isExisting || state.isKnown,
+      phase: { name: 'cancelling', answer: 'awaited', failureCount: 0, next, isExisting },
+    },
+    effects: [{ type: 'store-followed-attempt' }, { type: 'cancel', after: 0 }],
+  }
+}
 
 /**
  * The transition while a payment is cancelled: by the cancel call, then polls of the status whatever
@@ -46,7 +55,7 @@ export function onCancelling(
     }
     case 'poll-answered': {
       const polled = paymentOfGift(state, event)
-      if (polled.outcome !== 'created') return onEnded(state, phase.next, polled)
+      if (polled.outcome !== 'created') return onEnded(state, phase, polled)
       return phase.answer === 'refused'
         ? notCancelled(state, 'refused')
         : { state: { ...state, connection: 'good' }, effects: [nextRequest(phase)] }
@@ -61,10 +70,22 @@ export function onCancelling(
   }
 }
 
-function onEnded(state: PaymentState, next: Attempt | null, polled: PolledPayment): PaymentTransition {
+function onEnded(
+  state: PaymentState,
+  { next, isExisting = false }: PhaseOf<'cancelling'>,
+  polled: PolledPayment,
+): PaymentTransition {
   if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : beginAttempt(state, next)
+  if (isElsewhere(polled, isExisting)) return end(state, existingElsewhere)
   return wasNeverCreated(polled) ? end(state, { type: 'cancelled', gift: state.gift }) : onStatus(state, polled)
 }
+
+/**
+ * Whether the payment that the donor wants to cancel is not this session's: another session's still
+ * waits, and one by card may be paid.
+ */
+const isElsewhere = ({ answer: { status, error } }: PolledPayment, isExisting: boolean): boolean =>
+  status === 'error' && (error === 'RP06' || (isExisting && (error == null || error === 'none')))
 
 /** The payment can still be paid, so polling continues. */
 const notCancelled = (state: PaymentState, why: 'refused' | 'unreached'): PaymentTransition =>

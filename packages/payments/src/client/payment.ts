@@ -40,8 +40,7 @@ function transition(state: PaymentState, event: PaymentEvent): PaymentTransition
     case 'poll-asked':
       return phase.name === 'watching' ? { state, effects: [{ type: 'poll', after: 0 }] } : undefined
     case 'cancel-asked':
-      // Of a payment that was there before, the donor has asked to cancel whichever it is.
-      return cancel(phase.name === 'none' ? { ...state, isKnown: true } : state, null)
+      return cancel(state, null)
     case 'request-delayed':
       return phase.name === 'none'
         ? undefined

@@ -129,8 +129,11 @@ export type Phase =
   | { readonly name: 'looking'; readonly for: 'unsettled'; readonly next: Attempt }
   /** Polls while the gift may still be paid. `isUnconfirmed`: no poll has known of the payment. */
   | { readonly name: 'watching'; readonly isUnconfirmed: boolean }
-  /** `next`: what to create afterwards, because a session has one open payment at a time. */
-  | ({ readonly name: 'cancelling'; readonly next: Attempt | null } & Cancellation)
+  /**
+   * `next`: what to create afterwards, because a session has one open payment at a time.
+   * `isExisting`: the donor cancels a payment that was there before.
+   */
+  | ({ readonly name: 'cancelling'; readonly next: Attempt | null; readonly isExisting?: boolean } & Cancellation)
 
 export type PhaseOf<Name extends Phase['name']> = Extract<Phase, { readonly name: Name }>
 

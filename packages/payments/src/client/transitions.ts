@@ -43,6 +43,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   [tooManyRequests]: 'too-many',
 }
 
+/** The payment that was there before is not this session's. */
+export const existingElsewhere: PaymentNews = { type: 'refused', why: 'existing-elsewhere', error: 'RP06' }
+
 /** There is no payment. */
 export const refused = (state: PaymentState, error: string): PaymentTransition =>
   // DS24 stands for every case in which nobody knows whether the gift was paid.

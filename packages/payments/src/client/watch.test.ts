@@ -2,6 +2,7 @@ import type { PolledStatus } from '@charity-elements/contract'
 import { describe, expect, it } from 'vitest'
 import {
   type StateName,
+  lead,
   paymentByCode,
   paymentByNumber,
   polledEvent,
@@ -66,6 +67,29 @@ describe('a poll for a payment that the server said exists', () => {
   it('is believed where the payment was interrupted', () => {
     expect(polled(samplePair('initializing-resumed-session', { hasEarlierPayment: true }), paid)).toBe('paid')
     expect(polled(samplePair('pending', { hasEarlierPayment: true }), paid)).toBe('paid')
+  })
+})
+
+describe('a poll after the donor has asked to cancel a payment that was there before', () => {
+  const cancelling = lead(samplePair('existing-payment'), 'cancel').pair
+
+  it.each<[PolledStatus, string]>([
+    // Another session has it, or it was paid by card: it is not cancelled.
+    [failed('RP06'), 'existing-payment, another'],
+    [failed('none'), 'existing-payment, another'],
+    [failed(), 'existing-payment, another'],
+    [{ status: 'cancelled' }, 'cancelled'],
+    [paid, 'paid'],
+    [failed('DS24'), 'fail, unknown'],
+    [failed('FF10'), 'fail, refused'],
+  ])('%j leads to %s', (answer, expected) => {
+    const { dialog } = hear(cancelling, polledEvent(answer), secondAttempt).pair
+    expect('session' in dialog ? `${dialog.status}, ${dialog.session}` : polled(cancelling, answer)).toBe(expected)
+  })
+
+  it('means that nothing was created when the number was refused', () => {
+    const changing = lead(samplePair('invalid-phonenumber'), 'change number').pair
+    expect(polled(lead(changing, 'cancel').pair, failed('ACMT03'))).toBe('cancelled')
   })
 })
 

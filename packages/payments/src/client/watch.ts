@@ -9,7 +9,17 @@ import {
   type PollAnswer,
   emptyPayment,
 } from './state.ts'
-import { type PaymentTransition, beginAttempt, end, nextPoll, refused, tell, unknown, watch } from './transitions.ts'
+import {
+  type PaymentTransition,
+  beginAttempt,
+  end,
+  existingElsewhere,
+  nextPoll,
+  refused,
+  tell,
+  unknown,
+  watch,
+} from './transitions.ts'
 
 /** What a poll says about the payment of this gift. */
 export interface PolledPayment {
@@ -206,7 +216,7 @@ function onPolled(
     if (phase.name === 'watching') {
       if (phase.isUnconfirmed) return { state: { ...state, connection: 'good' }, effects: [nextPoll] }
     } else if (phase.for === 'existing') {
-      return end(state, { type: 'refused', why: 'existing-elsewhere', error: 'RP06' })
+      return end(state, existingElsewhere)
     } else if (phase.for === 'unsettled') {
       return beginAttempt(state, phase.next)
     }

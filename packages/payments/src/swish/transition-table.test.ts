@@ -107,7 +107,7 @@ const afterCancel = {
   ...followed,
   'poll stopped': `cancel-fail refused + ${waiting}`,
   'polled error none': `cancelled + ${over}`,
-  'polled error RP06': `cancelled + ${over}`,
+  'polled error RP06': `existing-payment, elsewhere + ${over}`,
   'polled error ACMT03': `cancelled + ${over}`,
 } as const
 

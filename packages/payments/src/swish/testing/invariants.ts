@@ -40,7 +40,8 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
     case 'timed-out':
       return is(dialog.status)
     case 'cancelled':
-      return is('cancelled') || neverCreated
+      // A refusal because of another payment says nothing of that one.
+      return is('cancelled') || (neverCreated && !is('error', 'RP06'))
     case 'invalid-phonenumber':
       return is('error', 'ACMT03')
     case 'existing-payment':
@@ -111,7 +112,16 @@ export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
     'pending-mcommerce',
     'timed-out',
   ],
-  canceling: ['cancel-fail', 'cancelled', 'declined', 'fail', 'initializing-resumed-session', 'paid', 'timed-out'],
+  canceling: [
+    'cancel-fail',
+    'cancelled',
+    'declined',
+    'existing-payment',
+    'fail',
+    'initializing-resumed-session',
+    'paid',
+    'timed-out',
+  ],
   cancelled: ['initializing-mcommerce'],
   'cancel-fail': [
     'canceling',
