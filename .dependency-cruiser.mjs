@@ -1,40 +1,34 @@
-/** The packages that a package may import: the table of docs/architecture.md. */
-const mayImport = {
-  'packages/contract': [],
-  'packages/runtime': ['contract'],
-  'packages/ui': ['runtime'],
-  'packages/payments': ['contract', 'runtime', 'ui'],
-  'packages/blocks': ['runtime', 'ui'],
-  'packages/forms': ['contract', 'payments', 'runtime', 'ui'],
-  'packages/gifts': ['contract', 'payments', 'runtime', 'ui'],
-  'packages/menus': ['contract', 'runtime', 'ui'],
-  'packages/loader': ['contract', 'doctor', 'payments', 'runtime'],
-  'tools/doctor': ['contract', 'runtime'],
-  'tools/preview': ['contract', 'mock', 'runtime'],
-  'tools/prerender': ['doctor', 'runtime', 'ui'],
-  'tools/mock': ['contract'],
-  'tools/conformance': ['contract'],
-}
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+
+const manifest = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+const scope = '@charity-elements/'
+
+/** The published packages. One may import another if its `package.json` depends on it. */
+const packages = [
+  ...readdirSync('packages').map((name) => `packages/${name}`),
+  ...manifest('.').workspaces.filter((folder) => folder.startsWith('tools/')),
+].map((folder) => {
+  const { dependencies, devDependencies } = manifest(folder)
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith(scope))
+  return { folder, name: basename(folder), allowed: names.map((name) => name.slice(scope.length)) }
+})
 
 // Tests and their support may render in Node, hydrate and preview.
 const tests = String.raw`\.test\.tsx?$|/testing/`
 
-/** The names of the published packages. */
-const published = Object.keys(mayImport).map((folder) => folder.replace(/^.*\//, ''))
+const published = packages.map(({ name }) => name)
 
-const packageRules = Object.entries(mayImport).map(([folder, allowed]) => {
-  const name = folder.replace(/^.*\//, '')
-  return {
-    name: `${name}-imports`,
-    comment: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}: see docs/architecture.md.`,
-    severity: 'error',
-    from: { path: `^${folder}/`, pathNot: tests },
-    to: {
-      path: '^(packages|tools|host|demo-host|stories)/',
-      pathNot: `^(packages|tools)/(${[name, ...allowed].join('|')})/`,
-    },
-  }
-})
+const packageRules = packages.map(({ folder, name, allowed }) => ({
+  name: `${name}-imports`,
+  comment: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}: see docs/architecture.md.`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: tests },
+  to: {
+    path: '^(packages|tools|host|demo-host|stories)/',
+    pathNot: `^(packages|tools)/(${[name, ...allowed].join('|')})/`,
+  },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
