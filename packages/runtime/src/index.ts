@@ -61,7 +61,15 @@ export {
   siteUrl,
 } from './core/settings.ts'
 export { default as surfaceStyles } from './surface/surface.css?inline'
-export { backgroundColor, type BackgroundColor, hasOwnColor, surfaceAttributes, surfaceOf } from './surface/surface.ts'
+export {
+  backgroundColor,
+  type BackgroundColor,
+  hasOwnColor,
+  surfaceAttributes,
+  surfaceOf,
+  paintSurface,
+  surfaceProps,
+} from './surface/surface.ts'
 export { controlTexts } from './core/texts.ts'
 export { media, narrowBreakpoint, resizeDebounce, sizeAtWide, wideBreakpoint } from './core/theme/breakpoints.ts'
 export { whenActivated } from './core/when-activated.ts'
@@ -71,7 +79,6 @@ export { normalizeInput, type ParseResult } from './core/normalize-input.ts'
 export { IconTemplate } from './core/IconTemplate.tsx'
 export type { PropElement } from './core/element/given-props.ts'
 export { BadContentTemplate, ButtonLinkTemplate, LinkTemplate } from './core/links/link-templates.tsx'
-export { paintSurface, surfaceProps } from './surface/paint-surface.ts'
 export { childrenOf, TemplateElement, type TemplateNode } from './core/template/jsx-runtime.ts'
 export { renderHtml } from './content/render-html.ts'
 export type { TemplateContext, TemplateProps } from './core/template/template.ts'

@@ -1,4 +1,4 @@
-import type { DonorDraft } from '../flow/donor/draft.ts'
+import type { DonorDraft } from '../flow/flow-contexts.ts'
 
 /** The fields that mean the same in both flows, by their name in a one-time gift. */
 const sharedNames: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MethodExtension } from '@charity-elements/contract'
 import { useOfferedMethods } from '@charity-elements/payments/start'
 import { cardTexts } from '@charity-elements/payments/start-form'
-import { useDraftState } from './donor/draft.ts'
+import { useDraftState } from './flow-contexts.ts'
 import { flowTexts } from './texts.ts'
 
 /** The payment methods. Only companies may pay by invoice. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
 import { monthlyLimits, oneTimeLimits } from '@charity-elements/payments/start'
-import { useDraftState } from '../flow/donor/draft.ts'
+import { useDraftState } from '../flow/flow-contexts.ts'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { useForm } from '../flow/donor/useForm.ts'
 import { TwoStepGift, giftSteps } from '../flow/TwoStepGift.tsx'

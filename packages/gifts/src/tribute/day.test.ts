@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDay } from './details.ts'
+import { isDay } from './fields.ts'
 
 it('isDay accepts existing days only', () => {
   expect(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anniversary } from '../anniversary-gift/anniversary.tsx'
 import { memorial } from '../memorial-gift/memorial.tsx'
 import { tributePayload, type Tribute } from './payload.ts'
-import { initialReceiver } from './receiver.ts'
+import { initialReceiver } from './fields.ts'
 
 const tribute: Tribute = {
   details: { firstName: ' Eva ', lastName: 'Berg', eventDate: '20261224', personalGreeting: '\nGrattis!\nKram Anna ' },

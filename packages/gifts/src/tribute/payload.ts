@@ -3,10 +3,8 @@ import { taxNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/client'
 import type { FormPayload } from '../flow/useGiftFlow.tsx'
 import { normalizeInput } from '@charity-elements/runtime'
-import { type DetailsField, parseEventDate } from './details.ts'
-import type { DonorField } from './donor.ts'
+import { type DetailsField, parseEventDate, type DonorField, type ReceiverField, splitName } from './fields.ts'
 import { type TributeVariant, donorAsReceiver } from './tribute-variant.ts'
-import { type ReceiverField, splitName } from './receiver.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 

@@ -2,21 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { anniversary } from '../anniversary-gift/anniversary.tsx'
 import { initialForm, validateFields, type Rules } from '../flow/donor/form.ts'
 import { memorial } from '../memorial-gift/memorial.tsx'
-import { detailsRules, emptyDetails, parseEventDate, withDashes } from './details.ts'
-import { cardTexts } from '@charity-elements/payments/start-form'
-import { donorTexts } from '../flow/donor/texts.ts'
-import { flowTexts } from '../flow/texts.ts'
-import { donorMethods } from '../flow/methods.ts'
-import { canPay, donorRules, emptyDonor } from './donor.ts'
-import { tributeSteps } from './tribute-variant.ts'
 import {
+  detailsRules,
+  emptyDetails,
+  parseEventDate,
+  withDashes,
+  canPay,
+  donorRules,
+  emptyDonor,
   initialReceiver,
   receiverRules,
   receiverTypeOf,
   restoredChoices,
   splitName,
   suggestedReceiverName,
-} from './receiver.ts'
+} from './fields.ts'
+import { cardTexts } from '@charity-elements/payments/start-form'
+import { donorTexts } from '../flow/donor/texts.ts'
+import { flowTexts } from '../flow/texts.ts'
+import { donorMethods } from '../flow/methods.ts'
+import { tributeSteps } from './tribute-variant.ts'
 import { tributeTexts } from './texts.ts'
 
 /** The errors of a form with these values. */

@@ -8,11 +8,20 @@ import { tributeTexts } from './texts.ts'
 import { useGiftFlow } from '../flow/useGiftFlow.tsx'
 import { useDonorMethods } from '../flow/methods.ts'
 import { donorAsReceiver, tributeSteps, type TributeContent, type TributeVariant } from './tribute-variant.ts'
-import { detailsRules, emptyDetails, parseEventDate } from './details.ts'
-import { donorRules, emptyDonor } from './donor.ts'
+import {
+  detailsRules,
+  emptyDetails,
+  parseEventDate,
+  donorRules,
+  emptyDonor,
+  initialReceiver,
+  receiverRules,
+  receiverTypeOf,
+  restoredChoices,
+  suggestedReceiverName,
+} from './fields.ts'
 import { tributePayload, type Tribute } from './payload.ts'
 import { usePrinting } from './usePrinting.ts'
-import { initialReceiver, receiverRules, receiverTypeOf, restoredChoices, suggestedReceiverName } from './receiver.ts'
 
 /** The state of a gift with a card: its three forms, their persistence, and the payment. */
 export function useTribute(variant: TributeVariant, content: TributeContent, emit: Emit<typeof giftEvents>) {

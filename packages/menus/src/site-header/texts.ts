@@ -4,3 +4,8 @@ export const texts = defineTexts('site-header', {
   mainMenu: 'Huvudmeny',
   quickLinks: 'Genvägar',
 })
+
+export const mobileTexts = defineTexts('mobile-menu', {
+  pages: 'Huvudmeny',
+  quickLinks: 'Genvägar',
+})

@@ -15,7 +15,7 @@ export {
   taxThresholds,
 } from './amount/policy.ts'
 export { amountImpacts, impactOf } from './amount/Impact.tsx'
-export { amountTexts } from './amount/texts.ts'
+export { amountTexts } from './texts.ts'
 export { addressContent, type AddressContent, askedGift, askedTag } from './asked-gift.ts'
 export { giftEvents } from './gift-events.ts'
 export { slowStartAfter } from './resume-check.ts'

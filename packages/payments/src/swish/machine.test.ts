@@ -140,13 +140,6 @@ describe('swish machine', () => {
     expect(lead(withoutAmount, action('retry-requested')).effects).toEqual([{ type: 'reset' }, { type: 'close' }])
   })
 
-  it('ends as the polled status says [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]', () => {
-    const ends = (['paid', 'declined', 'cancelled', 'already-cancelled', 'timed-out', 'error'] as const).map(
-      (status) => after(samplePair('pending'), polled({ status })).status,
-    )
-    expect(ends).toEqual(['paid', 'declined', 'cancelled', 'cancelled', 'timed-out', 'fail'])
-  })
-
   it('maps RP06 to existing-payment, ACMT03 to invalid-phonenumber, all else to fail [SWI-12, SWI-13, ERR-12, ERR-13, ERR-14]', () => {
     const statusAfter = (error: string) => after(samplePair('initializing'), refused(error)).status
     expect(['RP06', 'ACMT03', 'FF10', 'AM02', 'swish-unreachable', ''].map(statusAfter)).toEqual([

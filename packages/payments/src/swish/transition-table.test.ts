@@ -435,7 +435,7 @@ describe('swish payment', () => {
   })
 
   describe.each(stateNames)('in %s', (stateName) => {
-    it(`handles each of ${eventNames.length} events as the table says`, () => {
+    it(`handles each of ${eventNames.length} events as the table says [SWI-10, SWI-11, SWI-14, SWI-15, SWI-32]`, () => {
       const before = samplePair(stateName)
       const seen = Object.fromEntries(
         eventNames.map((name) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { paintSurface } from './paint-surface.ts'
+import { paintSurface } from './surface.ts'
 
 afterEach(() => document.body.replaceChildren())
 

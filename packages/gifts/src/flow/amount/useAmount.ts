@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useDraftState } from '../donor/draft.ts'
+import { useDraftState } from '../flow-contexts.ts'
 import {
   type AmountChoice,
   type AmountContent,

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { DonorDraftContext } from './draft.ts'
+import { DonorDraftContext } from '../flow-contexts.ts'
 import { type Form, type Rules, initialForm, withTouched, validateFields, withValue, withSavedValues } from './form.ts'
 
 /** The props that a `TextField` or similar control takes from a form. */

@@ -3,6 +3,5 @@
  * (usePrinting.ts).
  */
 
-export { Arrival } from './Arrival.tsx'
-export { GreetingNotes } from './GreetingNotes.tsx'
+export { Arrival, GreetingNotes } from './printing-notes.tsx'
 export { nameSize, printedGreeting } from './printed-greeting.ts'

@@ -1,4 +1,4 @@
-import { toDay, toTime, type Day } from '../details.ts'
+import { toDay, toTime, type Day } from '../fields.ts'
 
 const dayLength = 86_400_000
 

@@ -5,7 +5,7 @@ import { LinkList, usePageAddress } from '../../header-parts/PageLink.tsx'
 import { Tree } from '../../tree/Tree.tsx'
 import type { MobileItem } from './server-menu.ts'
 import { treeOf } from './mobile-tree.ts'
-import { texts } from './texts.ts'
+import { mobileTexts as texts } from '../texts.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
 export interface MobileMenuProps {

@@ -1,7 +1,7 @@
 import { entity, listOf } from '@charity-elements/runtime'
 import { number, optional, string } from 'valibot'
 import { useTexts } from '@charity-elements/runtime/react'
-import { amountTexts } from './texts.ts'
+import { amountTexts } from '../texts.ts'
 
 /** A text about what an amount makes possible: `{"amount": 200, "text": "en säng för natten"}`. */
 export interface AmountImpact {

@@ -1,5 +1,5 @@
 import { useKronor, useTexts } from '@charity-elements/runtime/react'
-import { amountTexts } from './texts.ts'
+import { amountTexts } from '../texts.ts'
 import { useEffect, useState } from 'react'
 import type { AmountProblem, ParsedAmount } from './policy.ts'
 

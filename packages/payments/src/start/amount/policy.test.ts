@@ -12,7 +12,7 @@ import {
 } from './policy.ts'
 import { impactOf } from './Impact.tsx'
 import { formatKronor } from '@charity-elements/runtime'
-import { amountTexts } from './texts.ts'
+import { amountTexts } from '../texts.ts'
 
 describe('the minimum', () => {
   it.each([

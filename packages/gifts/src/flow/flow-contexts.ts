@@ -1,4 +1,12 @@
-import { type Dispatch, type SetStateAction, createContext, useContext, useLayoutEffect, useState } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
 
 type Values = Readonly<Record<string, string>>
 
@@ -24,3 +32,9 @@ export function useDraftState<Value>(key: string, initial: Value): [Value, Dispa
   useLayoutEffect(() => void choices?.set(key, state[0]))
   return state
 }
+
+/**
+ * Asks for a monthly gift before a one-time gift is paid, in an element that takes both; null
+ * elsewhere.
+ */
+export const MonthlyAskContext = createContext<((amount: number | null) => ReactNode) | null>(null)

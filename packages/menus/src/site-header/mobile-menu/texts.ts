@@ -1,6 +1,0 @@
-import { defineTexts } from '@charity-elements/runtime'
-
-export const texts = defineTexts('mobile-menu', {
-  pages: 'Huvudmeny',
-  quickLinks: 'Genvägar',
-})
