@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { customElementsManifest } from '../../tools/catalogue/custom-elements.mjs'
 import { webTypes } from '../../tools/catalogue/editors.mjs'
 import { elementTypes } from '../../tools/catalogue/types.mjs'
-import { packageFolder, packageFolders, root, version } from './elements.mjs'
+import { elementSources, packageFolder, packageFolders, root, version } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
@@ -38,12 +38,16 @@ export async function writePackages(entries, manifests) {
       ),
     ),
   )
-  // One after the other, so that each takes its modules from the one before.
-  for (const name of new Set(entries.map((entry) => entry.package)))
-    await serverBundle(join(npmOutput, name, 'server.js'), name)
   await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
   await buildRenderer(join(npmOutput, 'prerender'), manifests)
   return names
+}
+
+/** Writes the module `server.js` of each package with elements. */
+export async function writeServerBundles() {
+  // One after the other, so that each takes its modules from the one before.
+  for (const name of new Set(elementSources().map((source) => source.package)))
+    await serverBundle(join(npmOutput, name, 'server.js'), name)
 }
 
 /** An import of a TypeScript module or a style sheet, which are `.js` and `.css.js` in npm. */
