@@ -39,4 +39,4 @@ console.log(`Created ${relative(root, folder)}. Storybook, the build and the ref
 Write your own props and texts. These files have entries for it too, with words and a budget to change:
 ${Object.keys(entries)
   .map((name) => `  ${name}\n`)
-  .join('')}Then run: npx vitest run packages/${packageName}/src/${tag}`)
+  .join('')}Then run: npm test -- packages/${packageName}/src/${tag}`)

@@ -6,6 +6,7 @@ import { installTestPrograms } from './setup/test-programs.mjs'
 /*
  * `npm test`, and with `--long` the long tests: the projects of Vitest and Playwright, one after
  * another. Their own reporters say what ran. The last lines say what failed, and what repeats it.
+ * With paths, `npm test -- packages/gifts/src/gift-bar`: the tests of these folders and files.
  */
 
 const short = {
@@ -23,8 +24,23 @@ const long = {
   'Built pages in Chromium': 'playwright test --project=long',
 }
 
+/** Runs a command of a package. @param {string} program @param {readonly string[]} args */
+function fails(program, args) {
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` },
+    stdio: 'inherit',
+  })
+  return status !== 0
+}
+
 installPackages()
 await installBrowser()
+const paths = process.argv.slice(2).filter((argument) => argument !== '--long')
+if (paths.length > 0) {
+  const projects = ['rules', 'host', 'conformance', 'elements', 'pages'].flatMap((name) => ['--project', name])
+  process.exit(fails('vitest', ['run', ...projects, ...paths]) ? 1 : 0)
+}
 installTestPrograms()
 build(['dist', 'hosts'])
 
@@ -33,12 +49,7 @@ const parts = Object.entries(process.argv.includes('--long') ? long : short)
 const failed = parts.filter(([name, command], index) => {
   console.log(`\n[${index + 1} of ${parts.length}] ${name}: ${command}`)
   const [program = '', ...args] = command.split(' ')
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` },
-    stdio: 'inherit',
-  })
-  return status !== 0
+  return fails(program, args)
 })
 
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, timed } from './dependencies.mjs'
+import { completePackages, root, run, timed } from './dependencies.mjs'
 
 /**
  * @typedef {'dist' | 'demo' | 'hosts'} Part What is built: everything for browsers, CMSs and npm; the CDN folder alone; the servers.
@@ -69,6 +69,7 @@ export function build(parts) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  completePackages()
   build(
     process.argv
       .slice(2)

@@ -57,6 +57,11 @@ export function installPackages(scope = 'all') {
   writeFileSync(stamp, `${scope} ${lock}`)
 }
 
+/** Adds to the packages of the demo those that only tests, checks and publishing need. */
+export function completePackages() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').startsWith('demo ')) installPackages()
+}
+
 /** Installs Chromium if there is none: with apt as root, otherwise Playwright's own. */
 export async function installBrowser() {
   const { chromiumPath } = await import('./chromium.mjs')
@@ -69,3 +74,5 @@ export async function installBrowser() {
   if (problem) run('npx', ['playwright', 'install', 'chromium'])
   if (!chromiumPath()) throw new Error('No Chromium was found, and none could be installed.')
 }
+
+if (process.argv[1] === import.meta.filename) completePackages()

@@ -31,10 +31,12 @@ export const rulesText = (report: CheckOutcomes): string =>
   [
     '',
     'What each call requires: ✓ checked, ✗ broken or advised against, - not checked',
-    ...rulesOf(report).map(
-      ({ call, rules }) =>
-        `  ${call.padEnd(46)} ${Object.entries(rules)
-          .map(([id, outcome]) => `${marks[outcome]} ${id}`)
-          .join('  ')}`,
-    ),
+    ...rulesOf(report)
+      .filter(({ rules }) => Object.keys(rules).length > 0)
+      .map(
+        ({ call, rules }) =>
+          `  ${call.padEnd(46)} ${Object.entries(rules)
+            .map(([id, outcome]) => `${marks[outcome]} ${id}`)
+            .join('  ')}`,
+      ),
   ].join('\n')
