@@ -17,7 +17,7 @@ it('signing: a contract that was signed before it could be deleted is reported a
   const form = { validate: () => null, onRestore: vi.fn(), onSigned: vi.fn(), onFieldRejected: vi.fn() }
   const { runEffect } = createSigningEffectHandler(() => ({ ...form, giftId: '42', purpose: 'Hemlöshet' }), {
     ...pageServices,
-    send: async () => ({ status: 'finished', caseId: 'case-1', giftAmount: 200 }) as never,
+    send: async () => ({ status: 'finished', caseId: 'case-of-effects', giftAmount: 200 }) as never,
   })
   const { state, effects } = reduceSigning({ status: 'discarding' }, { type: 'case-signed' })
   for (const effect of effects) runEffect(effect, state, vi.fn())
