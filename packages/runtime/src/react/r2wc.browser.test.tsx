@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderElement } from '@charity-elements/prerender/render'
 import { type ViewProps, defineElement } from '../core/element/define.ts'
 import { register } from '../register.ts'
-import { beginElements, clearElements, insertHtml, viewOf } from '../testing/test-element.tsx'
+import { beginElements, clearElements, dispatched, insertHtml, viewOf } from '../testing/test-element.tsx'
 import { reactElement } from './react-element.tsx'
 
 /*
@@ -47,6 +47,8 @@ interface Maker {
   /** Its markup with these attributes, named after props. */
   readonly html: (tag: string, attributes?: Readonly<Record<string, string>>, children?: string) => string
   readonly prerendered: (tag: string) => string
+  /** Waits for an element's view or its error. */
+  readonly settled: (element: Element) => Promise<void>
 }
 
 const markup =
@@ -67,6 +69,8 @@ const alone: Maker = {
   html: markup(''),
   prerendered: (tag) =>
     `<${tag}><template shadowrootmode="open"><button type="button">string Rubrik 100 0</button></template></${tag}>`,
+  // What it shows when all has been rendered is what it shows.
+  settled: () => Promise.resolve(),
 }
 
 const definitionOf = (tag: string) =>
@@ -87,6 +91,8 @@ const ours: Maker = {
   define: (tag) => register(definitionOf(tag), reactElement),
   html: markup('data-'),
   prerendered: (tag) => renderElement(definitionOf(tag), {}, { sheet: '/x.css' }),
+  settled: (element) =>
+    vi.waitFor(() => expect(buttonIn(element) ?? dispatched.find(({ target }) => target === element)).toBeTruthy()),
 }
 
 beforeEach(() => {
@@ -103,10 +109,16 @@ const textOf = (element: Element) => buttonIn(element)?.textContent
 const rendered = () => viewOf(insertHtml('<test-element></test-element>'))
 
 /** An element that is on the page. */
-async function shown({ define, html }: Maker, tag: string, attributes = {}, children = ''): Promise<HTMLElement> {
+async function shown(
+  { define, html, settled }: Maker,
+  tag: string,
+  attributes = {},
+  children = '',
+): Promise<HTMLElement> {
   define(tag)
   const element = insertHtml(html(tag, attributes, children))
   await rendered()
+  await settled(element)
   return element
 }
 
