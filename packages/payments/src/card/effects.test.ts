@@ -1,9 +1,11 @@
 import type { Extension } from '@charity-elements/contract'
-import { pageServices } from '@charity-elements/runtime'
-import { memoryStorage } from '@charity-elements/runtime/api'
+import { type PickText, pageServices } from '@charity-elements/runtime'
+import { type PageState, memoryStorage } from '@charity-elements/runtime/api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retryDelay, slowAfter } from '../client/delays.ts'
 import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../testing/scripted-api.ts'
+import type { CloseReason } from '../redirect-modal/machine.ts'
+import { rememberPurchase } from '../reports/gift-storage.ts'
 import { createCardEffectHandler } from './effects.ts'
 import { initialCardTransition } from './machine.ts'
 
@@ -16,23 +18,28 @@ const details = {
 const listed = { ...details, giftAmount: 200, paymentThankYouPageId: '7f3c' }
 
 /** The effects of a card payment on a host with these answers. */
-function handler(answers: Record<string, ScriptedAnswer>, extensions: readonly Extension[] = []) {
+function handler(
+  answers: Record<string, ScriptedAnswer>,
+  extensions: readonly Extension[] = [],
+  pageState: PageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
+) {
   const api = scriptedApi(answers, extensions)
+  const onClose = vi.fn<(reason: CloseReason, message?: PickText | null) => void>()
   const { runEffect } = createCardEffectHandler({
     services: {
       ...pageServices,
       send: api.send,
       supports: api.supports,
       pageUrl: () => 'https://www.example.org/ge/',
-      pageState: { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
+      pageState,
     },
     gift: { amount: 200, details, thankYouPageId: '7f3c' },
     snapshot: () => ({ flow: 'standard-gift', urlOrigin: '', currentStep: 'start', steps: [], forms: {} }),
     hasOtherMethod: true,
     onPaid: vi.fn(),
-    onClose: vi.fn(),
+    onClose,
   })
-  return { api, runEffect }
+  return { api, runEffect, onClose }
 }
 
 /** What a browser has: the client of a payment listens to the page. */
@@ -88,4 +95,28 @@ it('card effects: a slow save says so', async () => {
   runEffect({ type: 'save-form' }, saving, send)
   await vi.advanceTimersByTimeAsync(slowAfter)
   expect(send.mock.calls).toEqual([[{ type: 'connection-changed', connection: 'slow' }]])
+})
+
+/** The text of a modal that closes for a reason, in a tab that has left for the card page before. */
+async function closingText(reason: CloseReason, answers: Record<string, ScriptedAnswer> = {}): Promise<string> {
+  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const left = { attempt: 'left', amount: 200, giftId: '42', purpose: 'Hemlöshet' }
+  rememberPurchase('card', left, pageState)
+  const { api, runEffect, onClose } = handler(answers, [], pageState)
+  if (answers[apiPaths.card]) {
+    runEffect({ type: 'create' }, initialCardTransition().state, vi.fn())
+    await vi.waitFor(() => expect(api.to(apiPaths.card)).toHaveLength(2))
+  }
+  runEffect({ type: 'close', reason }, { status: 'closed', reason }, vi.fn())
+  return onClose.mock.calls[0]?.[1]?.((texts) => texts) ?? ''
+}
+
+it.each<CloseReason>(['refused', 'invalid', 'too-many', 'failing', 'unconfirmed', 'unreachable'])(
+  'card effects: %s says nothing of money to a donor who may have paid on the card page',
+  async (reason) => expect(await closingText(reason)).toMatch(/^Vi vet inte om kortbetalningen gick igenom/),
+)
+
+it('card effects: a refusal does say that nothing was drawn once the earlier payment has ended unpaid', async () => {
+  const ended = { success: false, error: 'declined' }
+  expect(await closingText('refused', { [apiPaths.card]: ended })).toContain('Inga pengar har dragits')
 })

@@ -11,7 +11,7 @@ import { type CreateAnswer, emptyPayment } from '../client/state.ts'
 import { cardTexts } from '../start-form/texts.ts'
 import { createModalEffects } from '../redirect-modal/effects.ts'
 import type { CloseReason } from '../redirect-modal/machine.ts'
-import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
+import { forgetPurchase, pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
 import { type SavedFlow, saveForCard } from '../saved/flow-persistence.ts'
 import type { CardEffect, CardEvent, CardState } from './machine.ts'
 import { texts } from './texts.ts'
@@ -58,8 +58,15 @@ const hasEnded = (error: string): boolean => /^(paid|declined|cancelled|timed-ou
  */
 export const hasLeftForCardPage = ({ pageState }: Services): boolean => pendingPurchase('card', pageState) !== undefined
 
-/** The modal closes without knowing whether an earlier create led to a payment. */
-const reasonsWithoutAnswer: readonly CloseReason[] = ['failing', 'too-many', 'unconfirmed', 'unreachable']
+/** The modal closes without knowing what became of an earlier payment: a refusal is of the new one. */
+const reasonsWithoutAnswer: readonly CloseReason[] = [
+  'failing',
+  'invalid',
+  'refused',
+  'too-many',
+  'unconfirmed',
+  'unreachable',
+]
 
 /** Why no payment was created; nothing if the donor knows. */
 function closingMessage(reason: CloseReason, hasOtherMethod: boolean, hasLeft: boolean): PickText | null {
@@ -122,7 +129,7 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
     create: ({ attempt }, options) => createCardPayment(attempt, gift, services, hasLeft, options),
     onClose: (reason) => {
       stopped.abort()
-      onClose(reason, closingMessage(reason, hasOtherMethod, hasLeft))
+      onClose(reason, closingMessage(reason, hasOtherMethod, hasLeftForCardPage(services)))
     },
   })
 
@@ -154,7 +161,7 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
 async function createCardPayment(
   attempt: AttemptId,
   gift: CardGift,
-  { send, supports, pageUrl }: Services,
+  { send, supports, pageUrl, pageState }: Services,
   hasLeft: boolean,
   options: Parameters<PaymentCalls['create']>[1],
 ): Promise<CreateAnswer> {
@@ -164,6 +171,7 @@ async function createCardPayment(
   if (!answer.success) {
     const error = answer.error ?? ''
     const isPaid = error === 'paid' && hasLeft
+    if (hasEnded(error) && !isPaid) forgetPurchase('card', pageState)
     return hasEnded(error)
       ? { type: 'attempt-ended', error, isPaid, next: newAttemptId() }
       : { type: 'create-refused', error }
