@@ -107,20 +107,24 @@ it('payment client: another payment is polled at the usual pace', async () => {
 })
 
 it.each([
-  [false, { type: 'refused', why: 'refused', error: '' }],
-  [true, { type: 'unknown', about: 'paid' }],
+  ['create', false, { type: 'refused', why: 'refused', error: '' }],
+  ['create', true, { type: 'unknown', about: 'paid' }],
+  ['resume', false, { type: 'refused', why: 'refused', error: '' }],
+  ['resume', true, { type: 'unknown', about: 'paid' }],
 ])(
-  'payment client: a poll without a payment, of another session than the create’s (%s), is %j',
-  async (isOther, last) => {
+  'payment client: after a %s, a poll without a payment, of another session (%s), is %j',
+  async (how, isOther, last) => {
     let count = 0
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ csrf: `${(count += 1)}` }))
     forgetSession()
     sessionStorage.clear()
-    const { open, news, heard } = tab({ status: 'error' })
+    const { api, open, news, heard } = tab()
     const client = open()
     const token = await sessionToken()
-    client.createPayment(byCode)
+    if (how === 'create') client.createPayment(byCode)
+    else client.watchPayment('interrupted')
     await heard('created')
+    api.answers[apiPaths.poll] = { status: 'error' }
     if (isOther) await renewedToken(token)
     client.pollPayment()
     await vi.waitFor(() => expect(news.at(-1)).toMatchObject(last))

@@ -123,7 +123,8 @@ export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNew
   const transport: Transport = { calls, connection, sendCreate }
   let state = plan.initial
   let pollPace = createPollPace()
-  let renewalsAtCreate: number | undefined
+  /** How often the token had been replaced when the payment was created, or first looked for. */
+  let renewalsAtStart: number | undefined
   let stopListening: (() => void) | undefined
   let first = { attempt: plan.attempt, isUnsettled: isUnsettled && calls.poll !== undefined }
 
@@ -139,12 +140,13 @@ export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNew
   }
 
   async function send(call: PaymentCall, signal: AbortSignal): Promise<ExternalEvent | null> {
+    if (state.phase.name === 'looking') renewalsAtStart ??= tokenRenewals()
     const event = await sendCall(call, transport, signal)
-    if (event?.type === 'payment-created') renewalsAtCreate = tokenRenewals()
+    if (event?.type === 'payment-created') renewalsAtStart = tokenRenewals()
     if (event?.type !== 'poll-answered') return event
     const { attempt } = event.answer
     const isThanked = attempt != null && wasRecorded('purchase', attempt, services.pageState)
-    const isOtherSession = renewalsAtCreate !== undefined && tokenRenewals() !== renewalsAtCreate
+    const isOtherSession = renewalsAtStart !== undefined && tokenRenewals() !== renewalsAtStart
     return { ...event, isThanked, isOtherSession }
   }
 
