@@ -56,6 +56,29 @@ describe('swish machine', () => {
     ])
   })
 
+  it('names no other number than the one that the payment was sent to', () => {
+    const typed = (phone: string): UserAction => ({ type: 'number-typed', phone })
+    const numberSent = [action('number-entry-opened'), typed('0701234567'), action('number-submitted')]
+    const released = [{ type: 'cancel-answered', success: true } as const, polled({ status: 'cancelled' })]
+    const sent = lead(opened().pair, created(), ...numberSent, ...released, created(paymentByNumber)).pair
+    expect(sent.dialog).toMatchObject({ status: 'pending', sentTo: '0701234567' })
+    const other = [action('number-entry-opened'), typed('0709999999')]
+    expect(after(sent, ...other, action('number-entry-left'))).toMatchObject({ sentTo: '0701234567' })
+    const refusal = [
+      action('number-submitted'),
+      action('cancel-requested'),
+      { type: 'cancel-answered', success: false } as const,
+      polled({ status: 'created' }),
+      action('payment-requested'),
+      polled({ status: 'created' }),
+    ]
+    expect(after(sent, ...other, ...refusal)).toMatchObject({ status: 'pending', sentTo: '0701234567' })
+    // The number of the form is not that of a payment that was there before.
+    const existing = lead(opened({ phone: '0701234567' }).pair, refused('RP06'), action('payment-requested')).pair
+    const shown = after(existing, polled({ status: 'created', type: 'swish' }))
+    expect([shown.status, shown.sentTo]).toEqual(['pending', undefined])
+  })
+
   it('polls at once for an interrupted payment, with what the tab knows of it [SWI-6, SWI-20]', () => {
     const { pair, effects } = resumed({ device: 'handheld', gift: { amount: 200 } })
     expect(pair.dialog).toEqual({

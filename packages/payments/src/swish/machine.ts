@@ -68,7 +68,11 @@ export function startUnsettled(common: CommonState, amount: number): SwishTransi
 
 /** The dialog opens, or returns, to the session's payment. */
 export const resume = (common: CommonState, what: 'interrupted' | 'existing' = 'interrupted'): SwishTransition => ({
-  state: { ...commonFields(common), status: 'initializing-resumed-session' },
+  state: {
+    ...commonFields(common),
+    status: 'initializing-resumed-session',
+    sentTo: what === 'existing' ? undefined : common.sentTo,
+  },
   effects: [{ type: 'watch', what }],
 })
 
@@ -235,7 +239,7 @@ function onNews(state: SwishState, event: SwishEvent): SwishTransition | undefin
   }
   switch (event.type) {
     case 'begun':
-      return onBegun({ ...state, gift: event.gift })
+      return onBegun({ ...state, gift: event.gift, sentTo: state.status === 'initializing' ? state.phone : undefined })
     case 'created':
       return onCreated({ ...state, gift: event.gift }, event)
     case 'refused':

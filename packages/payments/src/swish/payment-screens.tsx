@@ -139,20 +139,20 @@ export function CodeScreen({ payment, canUseNumber, dispatch }: CodeScreenProps)
 
 interface PendingScreenProps {
   readonly payment: Payment
-  /** As typed; empty if it is unknown. */
-  readonly phone: string
+  /** The number as typed, if it is known. */
+  readonly sentTo: string | undefined
   readonly canUseNumber: boolean
   readonly dispatch: (action: UserAction) => void
 }
 
 /** The payment waits for approval on the phone of a number. */
-export function PendingScreen({ payment, phone, canUseNumber, dispatch }: PendingScreenProps) {
+export function PendingScreen({ payment, sentTo, canUseNumber, dispatch }: PendingScreenProps) {
   const t = useTexts(texts)
   return (
     <>
       <PhoneIcon />
       <div className="screen-text">
-        {phone !== '' && <p>{t.sentTo({ phone: readablePhone(phone) })}</p>}
+        {sentTo && <p>{t.sentTo({ phone: readablePhone(sentTo) })}</p>}
         <p aria-hidden="true">{t.approveOnPhone}</p>
         <Countdown expiresAt={payment.expiresAt} />
       </div>

@@ -210,7 +210,7 @@ function PaymentScreen({ state, dispatch }: Pick<SwishScreenProps, 'state' | 'di
   switch (state.status) {
     case 'pending':
       return (
-        <PendingScreen payment={state.payment} phone={state.phone} canUseNumber={canUseNumber} dispatch={dispatch} />
+        <PendingScreen payment={state.payment} sentTo={state.sentTo} canUseNumber={canUseNumber} dispatch={dispatch} />
       )
     case 'idle':
     case 'pending-mcommerce':

@@ -29,6 +29,8 @@ export interface CommonState {
   readonly gift: KnownGift
   /** The number as typed. Kept here and in the request, nowhere else. */
   readonly phone: string
+  /** The number that the payment was sent to, as it was typed, if this page has sent it. */
+  readonly sentTo?: string | undefined
   readonly connection: Connection
   /**
    * The payment was begun with a form that this page may not have: another attempt has to start
@@ -113,10 +115,11 @@ export const isFailing = (state: SwishState): boolean =>
   state.connection === 'failing' && (isCreating(state) || state.status === 'initializing-resumed-session')
 
 /** The fields that every status has, for the next one. */
-export const commonFields = ({ device, gift, phone, connection, needsForm }: CommonState): CommonState => ({
+export const commonFields = ({ device, gift, phone, sentTo, connection, needsForm }: CommonState): CommonState => ({
   device,
   gift,
   phone,
+  sentTo,
   connection,
   needsForm,
 })

@@ -79,7 +79,7 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
     [['Ändra nummer', 'number-entry-opened'], cancel],
   ],
   [
-    { ...states.pending, phone: '', needsForm: true },
+    { ...states.pending, sentTo: undefined, needsForm: true },
     inProgress,
     'Öppna Swish på mobilen och godkänn betalningen.',
     [cancel],

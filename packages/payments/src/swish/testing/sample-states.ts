@@ -49,7 +49,7 @@ export const sampleStates = {
   },
   initializing: { ...commonState, status: 'initializing', hasBegun: true },
   'initializing, releasing': { ...commonState, status: 'initializing', hasBegun: false },
-  pending: { ...commonState, status: 'pending', payment: paymentByNumber },
+  pending: { ...commonState, status: 'pending', payment: paymentByNumber, sentTo: commonState.phone },
   'pending, failing': { ...commonState, status: 'pending', payment: paymentByNumber, connection: 'failing' },
   'pending-mcommerce': { ...commonState, status: 'pending-mcommerce', payment: paymentByCode },
   'initializing-resumed-session': resumed,
