@@ -45,6 +45,8 @@ it.each<[Partial<CardPayment> | undefined, string | null, object, isAttemptKept:
   [{ status: 'created' }, null, back('created'), true, true],
   // The card page says that the donor has paid, and the host could not ask whether that is so.
   [{ status: 'created' }, 'Unknown', back('unknown'), true, true],
+  [{ status: 'created' }, 'OK', back('unknown'), true, true],
+  [{ status: 'created' }, 'Cancel', back('created'), true, true],
   [{ status: 'cancelled' }, 'Cancel', back('cancelled'), false, false],
   [{ status: 'timed-out' }, null, back('timed-out'), false, false],
   [{ status: 'declined' }, 'Unknown', back('declined', true), false, false],
@@ -53,7 +55,10 @@ it.each<[Partial<CardPayment> | undefined, string | null, object, isAttemptKept:
   // A host that does not send the status.
   [undefined, 'OK', { leads: 'thanks' }, false, true],
   [undefined, 'Cancel', back('cancelled'), false, false],
+  [undefined, 'Refused', back('cancelled'), false, false],
   [undefined, 'Unknown', back('unknown'), true, true],
+  // The specification says what OK means, and nothing of other codes.
+  [undefined, 'Pending', back('unknown'), true, true],
   [undefined, null, { leads: 'back', notice: null }, true, true],
 ])('card return: a payment %o with the response code %s leads to %o', (payment, code, outcome, attempt, purchase) => {
   const tab = openTab()

@@ -133,9 +133,15 @@ export type CardReturnOutcome =
 function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardStatus | undefined {
   if (payment) return payment.error === 'DS24' ? 'unknown' : payment.status
   if (responseCode === null || !hasLeft) return undefined
-  if (responseCode === 'Unknown') return 'created'
-  return responseCode === 'OK' ? 'paid' : 'cancelled'
+  if (responseCode === 'OK') return 'paid'
+  return isUnpaid(responseCode) ? 'cancelled' : 'created'
 }
+
+/**
+ * Whether a card page's response code says that nothing was paid. The specification only says what
+ * `OK` means: another code may belong to a payment that is still on its way.
+ */
+const isUnpaid = (responseCode: string): boolean => /^(cancel|refused|declined|expired)/i.test(responseCode)
 
 /**
  * Decides what happens after a return from the card page. Removes the stored attempt if it has
@@ -150,8 +156,10 @@ export function resolveCardReturn(pageState: PageState, flow: string, restored: 
   if (!status) return { leads: 'back', notice: null }
   if (status !== 'paid') {
     if (status !== 'created') forgetPurchase('card', pageState)
-    // The card page says that the donor has paid, but the host could not ask whether that is so.
-    const notice = status === 'created' && restored.responseCode === 'Unknown' ? 'unknown' : status
+    const { responseCode } = restored
+    // The card page does not say that nothing was paid, and the host does not know yet.
+    const mayBePaid = status === 'created' && responseCode !== null && !isUnpaid(responseCode)
+    const notice = mayBePaid ? 'unknown' : status
     return { leads: 'back', notice, isRefused: status === 'declined' || status === 'error' }
   }
   return { leads: reference && wasRecorded('purchase', reference, pageState) ? 'start-over' : 'thanks' }
