@@ -4,8 +4,24 @@ import { controlled } from '../../tools/conformance/src/parties.ts'
 import { rulesOf } from '../../tools/conformance/src/rules.ts'
 import { groups } from '../../tools/conformance/src/run.ts'
 import { type MockServer, startMock } from '../mock/start-mock.ts'
-import { brokenHosts } from './broken-hosts.ts'
+import { cardHosts } from './broken-hosts/card.ts'
+import { contentHosts } from './broken-hosts/content.ts'
+import { extensionsHosts } from './broken-hosts/extensions.ts'
+import { monthlyHosts } from './broken-hosts/monthly.ts'
+import { savedHosts } from './broken-hosts/saved.ts'
+import { sessionHosts } from './broken-hosts/session.ts'
+import { swishHosts } from './broken-hosts/swish.ts'
 import { failedIds, failuresIn, runOn } from './run.ts'
+
+const brokenHosts = [
+  ...sessionHosts,
+  ...contentHosts,
+  ...savedHosts,
+  ...swishHosts,
+  ...cardHosts,
+  ...monthlyHosts,
+  ...extensionsHosts,
+]
 
 let host: MockServer | undefined
 afterEach(() => host?.close())
