@@ -1,5 +1,13 @@
 import { pollDelay, retryDelay } from './delays.ts'
-import type { Attempt, Cancellation, ExternalEvent, PaymentEffect, PaymentState, PhaseOf } from './state.ts'
+import type {
+  Attempt,
+  Cancellation,
+  CancelledPayment,
+  ExternalEvent,
+  PaymentEffect,
+  PaymentState,
+  PhaseOf,
+} from './state.ts'
 import { type PaymentTransition, beginAttempt, end, existingElsewhere, watch } from './transitions.ts'
 import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
 
@@ -11,16 +19,29 @@ const failuresBeforeGivingUp = 4
 
 /** Requests the cancellation. `next` is created once the payment has ended. */
 export function cancel(state: PaymentState, next: Attempt | null): PaymentTransition {
-  const isExisting = state.phase.name === 'none'
+  const of = unknownPayment(state)
   return {
     state: {
       ...state,
       connection: 'good',
       // Of a payment that was there before, the donor has asked to cancel whichever it is.
-      isKnown: isExisting || state.isKnown,
-      phase: { name: 'cancelling', answer: 'awaited', failureCount: 0, next, isExisting },
+      isKnown: of === 'existing' || state.isKnown,
+      phase: { name: 'cancelling', answer: 'awaited', failureCount: 0, next, of },
     },
     effects: [{ type: 'store-followed-attempt' }, { type: 'cancel', after: 0 }],
+  }
+}
+
+function unknownPayment({ phase }: PaymentState): CancelledPayment {
+  switch (phase.name) {
+    case 'none':
+      return 'existing'
+    case 'creating':
+    case 'searching':
+      // Nobody can pay by the code of an answer that is lost.
+      return phase.request.number === null ? undefined : 'unanswered'
+    default:
+      return undefined
   }
 }
 
@@ -70,22 +91,22 @@ export function onCancelling(
   }
 }
 
-function onEnded(
-  state: PaymentState,
-  { next, isExisting = false }: PhaseOf<'cancelling'>,
-  polled: PolledPayment,
-): PaymentTransition {
+function onEnded(state: PaymentState, { next, of }: PhaseOf<'cancelling'>, polled: PolledPayment): PaymentTransition {
+  const { gift } = state
   if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : beginAttempt(state, next)
-  if (isElsewhere(polled, isExisting)) return end(state, existingElsewhere)
-  return wasNeverCreated(polled) ? end(state, { type: 'cancelled', gift: state.gift }) : onStatus(state, polled)
+  if (isElsewhere(polled, of)) return end(state, existingElsewhere)
+  if (polled.outcome === 'missing' && of === 'unanswered') {
+    return watch(state, { type: 'unknown', about: 'created', gift }, true)
+  }
+  return wasNeverCreated(polled) ? end(state, { type: 'cancelled', gift }) : onStatus(state, polled)
 }
 
 /**
  * Whether the payment that the donor wants to cancel is not this session's: another session's still
  * waits, and one by card may be paid.
  */
-const isElsewhere = ({ answer: { status, error } }: PolledPayment, isExisting: boolean): boolean =>
-  status === 'error' && (error === 'RP06' || (isExisting && (error == null || error === 'none')))
+const isElsewhere = ({ answer: { status, error } }: PolledPayment, of: CancelledPayment): boolean =>
+  status === 'error' && (error === 'RP06' || (of === 'existing' && (error == null || error === 'none')))
 
 /** The payment can still be paid, so polling continues. */
 const notCancelled = (state: PaymentState, why: 'refused' | 'unreached'): PaymentTransition =>

@@ -188,7 +188,11 @@ export function onCreating(
     case 'create-unconfirmed': {
       if (isFollowed) {
         return {
-          state: { ...state, connection: event.connection, phase: { name: 'searching', attempt, failureCount: 0 } },
+          state: {
+            ...state,
+            connection: event.connection,
+            phase: { name: 'searching', attempt, request: phase.request, failureCount: 0 },
+          },
           effects: [{ type: 'poll', after: retryDelay(1) }],
         }
       }

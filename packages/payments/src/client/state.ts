@@ -109,6 +109,14 @@ export interface Cancellation {
   readonly failureCount: number
 }
 
+/** A payment of which this page has no answer. */
+export type CancelledPayment =
+  /** It was there before. */
+  | 'existing'
+  /** It goes to a number, and its create may still reach the server. */
+  | 'unanswered'
+  | undefined
+
 /** What the client is doing. */
 export type Phase =
   /** There is nothing to ask about. */
@@ -119,7 +127,7 @@ export type Phase =
    * The answer to the create was lost on a host that would create the payment again, so the call is
    * not repeated, and polls find out whether there is a payment.
    */
-  | { readonly name: 'searching'; readonly attempt: AttemptId; readonly failureCount: number }
+  | ({ readonly name: 'searching'; readonly failureCount: number } & Attempt)
   /** Polls for the session's payment. `existing`: a create was refused because of it. */
   | { readonly name: 'looking'; readonly for: 'interrupted' | 'existing' }
   /**
@@ -131,9 +139,9 @@ export type Phase =
   | { readonly name: 'watching'; readonly isUnconfirmed: boolean }
   /**
    * `next`: what to create afterwards, because a session has one open payment at a time.
-   * `isExisting`: the donor cancels a payment that was there before.
+   * `of`: what is cancelled, if not a known payment of this page.
    */
-  | ({ readonly name: 'cancelling'; readonly next: Attempt | null; readonly isExisting?: boolean } & Cancellation)
+  | ({ readonly name: 'cancelling'; readonly next: Attempt | null; readonly of?: CancelledPayment } & Cancellation)
 
 export type PhaseOf<Name extends Phase['name']> = Extract<Phase, { readonly name: Name }>
 

@@ -79,6 +79,21 @@ describe('swish machine', () => {
     expect([shown.status, shown.sentTo]).toEqual(['pending', undefined])
   })
 
+  it('does not say that a payment to a number is cancelled while its create may still arrive', () => {
+    const refusal = [action('cancel-requested'), { type: 'cancel-answered', success: false } as const]
+    const none = polled({ status: 'error', error: 'none' })
+    const sending = samplePair('initializing', { isKnown: false })
+    const lost = lead(sending, { type: 'create-unconfirmed', connection: 'slow' }).pair
+    for (const from of [sending, lost]) {
+      const unconfirmed = lead(from, ...refusal, none).pair
+      expect(unconfirmed.dialog).toMatchObject({ status: 'fail', reason: 'unconfirmed' })
+      expect(after(unconfirmed, none)).toMatchObject({ status: 'fail', reason: 'unconfirmed' })
+      expect(after(unconfirmed, polled({ status: 'created', type: 'swish' }))).toMatchObject({ status: 'pending' })
+    }
+    // Nobody has the token of a payment by code.
+    expect(after(opened().pair, ...refusal, none).status).toBe('cancelled')
+  })
+
   it('polls at once for an interrupted payment, with what the tab knows of it [SWI-6, SWI-20]', () => {
     const { pair, effects } = resumed({ device: 'handheld', gift: { amount: 200 } })
     expect(pair.dialog).toEqual({

@@ -86,7 +86,7 @@ const creatingFirst = {
   isReplacement: false,
 } as const
 const cancelling = { name: 'cancelling', answer: 'awaited', failureCount: 0, next: null } as const
-const searching = { name: 'searching', attempt: firstAttempt, failureCount: 0 } as const
+const searching = { name: 'searching', attempt: firstAttempt, request: byCode, failureCount: 0 } as const
 const watching = { phase: { name: 'watching', isUnconfirmed: false }, payment: paymentByCode } as const
 
 /** What the client knows in these states. In the others it has nothing to ask about. */
