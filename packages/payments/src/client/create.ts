@@ -9,10 +9,11 @@ import {
   isAborted,
   keyOfAnother,
   refusalCode,
+  tooManyRequests,
 } from './errors.ts'
 import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
 import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentNews, PaymentState, PhaseOf } from './state.ts'
-import { type PaymentTransition, beginAttempt, end, leave, nextPoll, refused, tell } from './transitions.ts'
+import { type PaymentTransition, beginAttempt, end, leave, nextPoll, refused, tell, watch } from './transitions.ts'
 
 /** Options for a create call: when it counts as lost, and its header on hosts that know it. */
 export interface CreateOptions {
@@ -184,7 +185,10 @@ export function onCreating(
       }
     }
     case 'create-refused':
-      return refused(state, event.error)
+      // A limit says nothing of an earlier payment.
+      return phase.mayHaveOther && event.error === tooManyRequests
+        ? watch(state, { type: 'unknown', about: 'created', gift }, true)
+        : refused(state, event.error)
     case 'create-unconfirmed': {
       if (isFollowed) {
         return {

@@ -122,7 +122,13 @@ export type Phase =
   /** There is nothing to ask about. */
   | { readonly name: 'none' }
   /** The create call is sent until there is an answer, each time with the attempt's key. */
-  | ({ readonly name: 'creating'; readonly failureCount: number; readonly isReplacement: boolean } & Attempt)
+  | ({
+      readonly name: 'creating'
+      readonly failureCount: number
+      readonly isReplacement: boolean
+      /** It is unknown whether an earlier create has led to a payment. */
+      readonly mayHaveOther?: boolean
+    } & Attempt)
   /**
    * The answer to the create was lost on a host that would create the payment again, so the call is
    * not repeated, and polls find out whether there is a payment.

@@ -1,5 +1,6 @@
 import type { PolledStatus } from '@charity-elements/contract'
 import { describe, expect, it } from 'vitest'
+import { pollDelay } from '../client/delays.ts'
 import { initialPayment } from '../client/payment.ts'
 import type { ExternalEvent } from '../client/state.ts'
 import { type UserAction, resume, startGift, startUnsettled } from './machine.ts'
@@ -92,6 +93,16 @@ describe('swish machine', () => {
     }
     // Nobody has the token of a payment by code.
     expect(after(opened().pair, ...refusal, none).status).toBe('cancelled')
+  })
+
+  it('does not say that nothing was drawn when a second payment is refused, and the first is unknown', () => {
+    const again = lead(samplePair('fail, unconfirmed'), action('retry-requested')).pair
+    expect(again.dialog).toMatchObject({ status: 'initializing-mcommerce', mayHaveOther: true })
+    const limited = lead(again, refused('http-429'))
+    expect(limited.pair.dialog).toMatchObject({ status: 'fail', reason: 'unconfirmed' })
+    expect(limited.effects).toEqual([{ type: 'poll', after: pollDelay }])
+    expect(after(limited.pair, polled({ status: 'paid' })).status).toBe('paid')
+    expect(after(opened().pair, refused('http-429'))).toMatchObject({ status: 'fail', reason: 'too-many' })
   })
 
   it('polls at once for an interrupted payment, with what the tab knows of it [SWI-6, SWI-20]', () => {

@@ -125,17 +125,19 @@ const show = (state: SwishState): SwishTransition => ({ state, effects: [] })
  * A new payment by token or QR code. Of a payment resumed from another page, the amount or the form
  * may be unknown: it then has to start from the element.
  */
-function createByCode(state: CommonState, isNewGift: boolean): SwishTransition {
+function createByCode(state: CommonState, isNewGift: boolean, mayHaveOther = false): SwishTransition {
   const { amount } = state.gift
   return {
-    state: { ...commonFields(state), status: 'initializing-mcommerce' },
+    state: { ...commonFields(state), status: 'initializing-mcommerce', ...(mayHaveOther && { mayHaveOther }) },
     effects: amount === undefined ? [] : [{ type: 'create', amount, number: null, isNewGift }],
   }
 }
 
 /** Another attempt, if this page has all that it needs. */
 const createAgain = (state: SwishState, isNewGift: boolean): SwishTransition =>
-  isIncomplete(state) ? closeUnpaid(state) : createByCode(state, isNewGift)
+  isIncomplete(state)
+    ? closeUnpaid(state)
+    : createByCode(state, isNewGift, state.status === 'fail' && state.reason === 'unconfirmed')
 
 const isIncomplete = ({ needsForm, gift: { amount } }: SwishState): boolean => needsForm || amount === undefined
 

@@ -123,7 +123,7 @@ const failingScreen = (state: SwishState): Screen => ({
   tone: 'bad',
   heading: 'failing',
   text:
-    state.status === 'initializing-resumed-session'
+    state.status === 'initializing-resumed-session' || ('mayHaveOther' in state && state.mayHaveOther)
       ? 'failingResumed'
       : state.status === 'initializing'
         ? 'failingByNumber'

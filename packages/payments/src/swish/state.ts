@@ -66,7 +66,8 @@ export type FailReason =
 
 /** The states of the dialog. */
 export type SwishState =
-  | In<'initializing-mcommerce'>
+  /** `mayHaveOther`: it is unknown whether an earlier payment of this dialog was created. */
+  | In<'initializing-mcommerce', { mayHaveOther?: boolean }>
   | In<'idle', CodeEntry | PhoneEntry>
   /** `hasBegun`: an earlier payment has ended, and the one to the number is created. */
   | In<'initializing', { hasBegun: boolean }>

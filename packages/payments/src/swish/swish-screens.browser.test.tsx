@@ -52,6 +52,12 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
     [copy, otherWay, cancel],
   ],
   [
+    { ...states['initializing-mcommerce, failing'], mayHaveOther: true },
+    failingHeading,
+    `Vi vet inte hur det gick med betalningen. Titta efter i Swish innan du ger igen. Vi fortsätter försöka. ${giveDirectly}`,
+    [copy, otherWay, cancel],
+  ],
+  [
     states['initializing-resumed-session, failing'],
     failingHeading,
     'Vi vet inte hur det gick med betalningen. Titta efter i Swish innan du ger igen. Vi fortsätter försöka.',
