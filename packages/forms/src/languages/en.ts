@@ -63,7 +63,8 @@ export default {
     thanks: 'Thank you for subscribing!',
     soon: 'Your first newsletter will be in your inbox soon.',
     failure: 'Sorry, there is a problem',
-    'remedy.connection': 'Your address could not be registered. Check your internet connection and try again.',
+    'remedy.connection':
+      'We got no answer, so we do not know whether your address is registered. Check your internet connection and try again.',
     'remedy.reload': 'Your address could not be registered. Try again, or reload the page if this keeps happening.',
     'remedy.later':
       'Your address could not be registered right now. Try again later, or contact us if this keeps happening.',

@@ -27,7 +27,8 @@ export const texts = defineTexts('newsletter-signup', {
   thanks: 'Tack för att du vill följa oss!',
   soon: 'Ditt första nyhetsbrev kommer snart till din inkorg.',
   failure: 'Tekniskt fel',
-  'remedy.connection': 'Din adress kunde inte registreras. Kontrollera din internetanslutning och försök igen.',
+  'remedy.connection':
+    'Vi fick inget svar, så vi vet inte om din adress är registrerad. Kontrollera din internetanslutning och försök igen.',
   'remedy.reload': 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
   'remedy.later':
     'Din adress kunde inte registreras just nu. Försök igen om en stund, eller kontakta oss om felet upprepas.',

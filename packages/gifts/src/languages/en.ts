@@ -192,7 +192,7 @@ export default {
     signed: 'The agreement is signed. Thank you for giving every month!',
     declined: 'You chose not to sign.',
     expired: 'The time to sign ran out.',
-    notSigned: 'There is no agreement and no money will be taken. You can sign whenever you like.',
+    notSigned: 'That agreement does not apply, and no money will be taken for it. You can sign whenever you like.',
     wrong: 'Some details in the form are wrong',
     notYet: 'Fill in your details, and then you can sign with BankID.',
     about: 'About you',
@@ -331,7 +331,8 @@ export default {
     giftFor: '{amount} for {purpose}',
     cancelExisting: 'Cancel it',
     existingHere: 'Continue with it, or cancel it, before you make a new gift.',
-    existingElsewhere: 'Approve or cancel it in the Swish app, or wait a few minutes. Then try again.',
+    existingElsewhere:
+      'Look in Swish or at your bank before you give again. If it is waiting in the Swish app, you can approve or cancel it there.',
     invalidNumber: 'The number is not connected to Swish',
     invalidNumberHelp: 'Check the number, or enter another.',
     fail: 'The payment failed',

@@ -215,8 +215,8 @@ describe('an interrupted signing', () => {
   })
 
   it.each([
-    ['rejected', 'Du valde att inte skriva under. Inget avtal gäller'],
-    ['expired', 'Tiden för att skriva under gick ut. Inget avtal gäller'],
+    ['rejected', 'Du valde att inte skriva under. Avtalet gäller inte'],
+    ['expired', 'Tiden för att skriva under gick ut. Avtalet gäller inte'],
   ])('says that a contract was not signed (%s), and offers to sign again [MON-16]', async (status, said) => {
     const { root, button, dialog, field, signing, isAccessible } = await openMonthly({
       [apiPaths.savedCase]: { status, caseId: '7', signatureUrl: null, formData: savedForm },

@@ -10,7 +10,7 @@ export const texts = defineTexts('monthly-gift', {
   signed: 'Avtalet är underskrivet. Tack för att du är med varje månad!',
   declined: 'Du valde att inte skriva under.',
   expired: 'Tiden för att skriva under gick ut.',
-  notSigned: 'Inget avtal gäller och inga pengar dras. Du kan skriva under när du vill.',
+  notSigned: 'Avtalet gäller inte, och inga pengar dras för det. Du kan skriva under när du vill.',
   wrong: 'Formuläret innehåller felaktiga uppgifter',
   notYet: 'Fyll i dina uppgifter, så kan du skriva under med BankID.',
   about: 'Om dig',

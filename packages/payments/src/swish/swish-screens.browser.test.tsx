@@ -120,7 +120,7 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
   [
     { ...states['existing-payment, elsewhere'], phone: '' },
     'Du har redan en betalning på gång',
-    'Godkänn eller avbryt den i Swish-appen, eller vänta några minuter. Försök sedan igen.',
+    'Titta efter i Swish eller hos din bank innan du ger igen. Väntar den i Swish-appen kan du godkänna eller avbryta den där.',
     [retry, ['Ange mobilnummer', 'number-change-requested'], close],
   ],
   [

@@ -72,7 +72,9 @@ export const texts = defineTexts('swish', {
   giftFor: '{amount} till ändamålet {purpose}',
   cancelExisting: 'Avbryt den',
   existingHere: 'Fortsätt med den, eller avbryt den, innan du ger en ny gåva.',
-  existingElsewhere: 'Godkänn eller avbryt den i Swish-appen, eller vänta några minuter. Försök sedan igen.',
+  /** It may also be a payment by card that is just paid. */
+  existingElsewhere:
+    'Titta efter i Swish eller hos din bank innan du ger igen. Väntar den i Swish-appen kan du godkänna eller avbryta den där.',
   invalidNumber: 'Numret är inte anslutet till Swish',
   invalidNumberHelp: 'Kontrollera numret, eller ange ett annat.',
   fail: 'Betalningen misslyckades',
