@@ -1,7 +1,7 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
 import type { ContentFormInput } from './props.ts'
 import { choices, column, field, fieldset, form, page, showWhile } from './examples/definitions.ts'
-import { volunteer } from './examples/volunteer.ts'
+import { opening, volunteer } from './examples/volunteer.ts'
 
 const fallback = '<p>Skriv till <a href="mailto:info@example.org">info@example.org</a> så hjälper vi dig.</p>'
 const required = { required: true }
@@ -110,7 +110,7 @@ const message = {
 }
 
 export const examples: readonly Example<ContentFormInput>[] = [
-  { name: 'Pages and every field', props: { form: volunteer, ...confirm }, fallback },
+  { name: 'Pages and every field', props: { form: volunteer, ...confirm }, fallback: opening + fallback },
   { name: 'Rosa', props: { form: contact, color: 'Rosa', ...confirm }, fallback },
   { name: 'Blå', props: { form: contact, color: 'Blå', ...confirm }, fallback },
   { name: 'Picked in the CMS', props: { formPicker: { form: contact } }, fallback },

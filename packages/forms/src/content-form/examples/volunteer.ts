@@ -2,20 +2,16 @@ import { choices, column, field, fieldset, form, page, showWhile } from './defin
 
 const required = { required: true }
 
+/** What the form opens with. In its fallback too, visitors read it before the form's code has come. */
+export const opening =
+  '<p>Vad roligt att du vill hjälpa till! Vi hör av oss inom en vecka. Läs gärna <a href="/volontar/">hur det går till</a> först.</p>'
+
 /**
  * A form of three pages with every type of field, and conditions on a field, a fieldset and a page.
  */
 export const volunteer = form('Bli volontär', 'Skicka anmälan', [
   page('Om dig', [
-    fieldset('', [
-      column([
-        field('intro', '', 'Rich text', {
-          settings: {
-            html: '<p>Vad roligt att du vill hjälpa till! Vi hör av oss inom en vecka. Läs gärna <a href="/volontar/">hur det går till</a> först.</p>',
-          },
-        }),
-      ]),
-    ]),
+    fieldset('', [column([field('intro', '', 'Rich text', { settings: { html: opening } })])]),
     fieldset('Dina uppgifter', [
       column([field('fornamn', 'Förnamn', 'Short answer', required)], 6),
       column([field('efternamn', 'Efternamn', 'Short answer', required)], 6),
