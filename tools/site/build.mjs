@@ -124,6 +124,8 @@ const elementLists = (base, level) =>
 const examples = JSON.parse(read(join(root, 'dist/cdn/examples.json')))
 /** The picture of an element's first example that has one, as Storybook's tests keep it. @param {string} tag */
 const pictureOf = (tag) =>
+  // The checkout draws itself on the pages of its owner alone.
+  tag !== 'external-checkout' &&
   examples[tag]
     ?.map(({ name }) => join(root, 'stories/baselines/first', tag, `${name.replace(/\W+/g, '-')}.png`))
     .find(existsSync)

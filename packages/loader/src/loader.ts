@@ -1,6 +1,7 @@
 import { base, doctor, hydration, pageServices, shared, tags } from 'virtual:elements'
 import {
   dispatch,
+  flowKey,
   undoDomClobbering,
   libraryGlobal,
   namesHashes,
@@ -158,6 +159,16 @@ function watch(root: Document | ShadowRoot): void {
   root.querySelectorAll(selector).forEach(schedule)
 }
 
+/** The rule for a flow that this tab has left here: it comes back at its step, with that step's height. */
+function leftFlowRule(): string {
+  try {
+    const { urlOrigin, tag, height } = JSON.parse(sessionStorage.getItem(flowKey) ?? '{}')
+    return location.href.startsWith(urlOrigin) ? `${tag}{--ce-reserved-size:${height}px!important}` : ''
+  } catch {
+    return ''
+  }
+}
+
 const first = libraryGlobal()
 if (first) {
   if (first.version !== version) {
@@ -179,7 +190,7 @@ if (first) {
   // Reserve space, so that elements further down are not all in the viewport at once. On paper,
   // elements that were not loaded leave no gap.
   const rules = Object.entries(tags).map(([tag, [, , reserve]]) => placeholderRule(tag, reserve))
-  addRules(`@media not print{${rules.join('')}}`)
+  addRules(`@media not print{${rules.join('')}${leftFlowRule()}}`)
   watch(document)
   idle(() => {
     // By now the intersection observer has reported the elements in view. The page services come

@@ -137,6 +137,7 @@ it('a flow that the page leaves is saved with what no blur has saved, if the don
     services: { ...pageServices, ...api, pageState, pageUrl: () => saved.urlOrigin },
     flow: saved.flow,
     currentState: () => ({ currentStep: 'amount', steps: [], forms: { donatorForm: { amount } } }),
+    element: () => null,
     onStart: () => undefined,
   })
   saver.begin()

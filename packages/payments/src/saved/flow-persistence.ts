@@ -125,13 +125,19 @@ export async function fetchCardReturn(send: Send, of: FlowKey): Promise<CardRetu
 /**
  * Stores in this tab which flow the server's session has saved, and its step. A later load fetches
  * the flow only then, so that visitors who have typed nothing cause no call.
+ * @param element The flow's element, whose height the loader reserves at the next load.
  */
 export function storePosition(
   pageState: PageState,
   flow: string,
   { urlOrigin, currentStep, steps }: SavedPosition,
+  element?: HTMLElement | null,
 ): void {
-  storageOf(pageState, 'sessionStorage').setItem(flowKey, JSON.stringify({ flow, urlOrigin, currentStep, steps }))
+  const place = element && { tag: element.localName, height: element.offsetHeight }
+  storageOf(pageState, 'sessionStorage').setItem(
+    flowKey,
+    JSON.stringify({ flow, urlOrigin, currentStep, steps, ...place }),
+  )
 }
 
 /** Nothing is left to restore of these flows. */

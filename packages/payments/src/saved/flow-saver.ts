@@ -40,12 +40,13 @@ export interface FlowSaverOptions {
   readonly flow: string
   /** The current state of the flow, without its page. */
   readonly currentState: () => Omit<SavedFlow, 'flow' | 'urlOrigin'>
+  readonly element: () => HTMLElement | null
   /** The donor has changed something, which is newer than any saved form. */
   readonly onStart: () => void
 }
 
 /** Saves a flow in the server's session while it is filled in. */
-export function createFlowSaver({ services, flow, currentState, onStart }: FlowSaverOptions) {
+export function createFlowSaver({ services, flow, currentState, element, onStart }: FlowSaverOptions) {
   const { send, supports, pageUrl, pageState } = services
   const snapshot = (): SavedFlow => ({ flow, urlOrigin: withoutQuery(pageUrl()), ...currentState() })
   const persist = createSaveQueue(async (saved: SavedFlow) => saveFlow(send, saved, await supports('return')))
@@ -70,7 +71,7 @@ export function createFlowSaver({ services, flow, currentState, onStart }: FlowS
   function take(): SavedFlow {
     const current = snapshot()
     start()
-    storePosition(pageState, flow, current)
+    storePosition(pageState, flow, current, element())
     saved = toSave(current)
     return current
   }

@@ -42,12 +42,14 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
   const services = useServices()
   const { pageState, pageUrl } = services
   const latest = useLatest(options)
+  const element = useLatest(useElement())
   const [isRestoreDelayed, setRestoreDelayed] = useState(false)
   const [saver] = useState(() =>
     createFlowSaver({
       services,
       flow,
       currentState: () => latest.current.currentState(),
+      element: () => element.current,
       onStart: () => setRestoreDelayed(false),
     }),
   )

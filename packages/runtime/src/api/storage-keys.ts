@@ -37,8 +37,8 @@ export const attemptKey = (name: string): string => `charity-elements:attempt:${
 export const pressedKey = (origin: string): string => `charity-elements:pressed:${origin}`
 
 /**
- * The flow that the server's session has saved, and its step. The next flow replaces it, as in the
- * session. Cleared when the gift is given, or the donor changes to another flow of the element.
+ * The flow that the server's session has saved, its step, and the height of its element, which the
+ * loader reserves. The next flow replaces it, as in the session. Cleared when the gift is given, or the donor changes to another flow of the element.
  */
 export const flowKey = 'charity-elements:flow'
 

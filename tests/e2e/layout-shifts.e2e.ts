@@ -1,0 +1,46 @@
+import { Donor } from './support/donor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Journey, journeys } from './support/journeys.ts'
+import { recordLayoutShifts, shiftsSince, viewports } from './support/layout-shifts.ts'
+import { startPayment } from './support/payment-providers.ts'
+
+/*
+ * Nothing moves by itself on the way to a gift, nor after a reload in its last step: a document
+ * shifts by at most 0.02 in all. `layouts.e2e.ts` measures every page while it loads.
+ */
+
+test.describe.configure({ mode: 'parallel' })
+
+const { standardBySwish, companyByInvoice, anniversaryBySwish, module } = journeys
+const measured: readonly Journey[] = [standardBySwish, companyByInvoice, anniversaryBySwish, module]
+
+for (const viewport of viewports) {
+  for (const journey of measured) {
+    const title = `${journey.name} at ${viewport.width} px: nothing moves by itself from the first step to the thanks`
+    test(title, { tag: viewport.width === 360 ? [] : '@long' }, async ({ page, site }) => {
+      await page.setViewportSize(viewport)
+      await recordLayoutShifts(page)
+      const donor = await Donor.open(page, site, journey, 'the same site')
+      const expectStill = async () => expect(await shiftsSince(page), page.url()).toEqual([])
+      for (const [index, step] of journey.steps.entries()) {
+        if (index > 0) await donor.flow.getByRole('button', { name: 'Fortsätt' }).click()
+        await step.fill(donor.flow, donor.email)
+      }
+      await expectStill()
+      const last = journey.steps.at(-1)
+      if (last) {
+        await last.lastField(donor.flow).blur()
+        await page.waitForLoadState('networkidle')
+        await page.reload()
+        await last.expectValues(donor.flow, donor.email)
+        await expectStill()
+      }
+      await startPayment(donor)
+      if (page.url() === donor.address) await expectStill()
+      await journey.provider.pay(donor)
+      await donor.expectThankYouPage()
+      await page.waitForLoadState('networkidle')
+      await expectStill()
+    })
+  }
+}
