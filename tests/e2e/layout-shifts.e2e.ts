@@ -1,8 +1,9 @@
 import { Donor } from './support/donor.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type Journey, journeys } from './support/journeys.ts'
+import { swishMethods } from './support/gifts.ts'
+import { type Journey, giftBarJourney, journeys } from './support/journeys.ts'
 import { recordLayoutShifts, shiftsSince, viewports } from './support/layout-shifts.ts'
-import { startPayment } from './support/payment-providers.ts'
+import { paymentProviders, startPayment } from './support/payment-providers.ts'
 
 /*
  * Nothing moves by itself on the way to a gift, nor after a reload in its last step: a document
@@ -11,8 +12,18 @@ import { startPayment } from './support/payment-providers.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { standardBySwish, companyByInvoice, anniversaryBySwish, module } = journeys
-const measured: readonly Journey[] = [standardBySwish, companyByInvoice, anniversaryBySwish, module]
+const { standardByCard, standardBySwish, companyByInvoice, anniversaryBySwish, memorialByCard, monthly, module } =
+  journeys
+const measured: readonly Journey[] = [
+  standardByCard,
+  standardBySwish,
+  companyByInvoice,
+  anniversaryBySwish,
+  memorialByCard,
+  monthly,
+  module,
+  { ...giftBarJourney(swishMethods.code), provider: paymentProviders.swish },
+]
 
 for (const viewport of viewports) {
   for (const journey of measured) {

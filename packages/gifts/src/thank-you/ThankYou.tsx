@@ -47,17 +47,20 @@ function withGift(link: LinkEntity, amount: number): LinkEntity {
 
 /**
  * The greeting card of a gift that honours or remembers a person. Only those gifts load it, and the
- * thanks also work without it.
+ * thanks also work without it. Its place is kept meanwhile.
  */
 function LazySentCard({ card }: { readonly card: SentCard }) {
   const [View, setView] = useState<ComponentType<{ readonly card: SentCard }>>()
   useEffect(() => {
     importPart(() => import('../tribute-thanks/SentCardView.tsx').then(({ SentCardView }) => SentCardView)).then(
       (Card) => setView(() => Card),
-      console.warn,
+      (error: unknown) => {
+        console.warn(error)
+        setView(() => () => null)
+      },
     )
   }, [])
-  return View && <View card={card} />
+  return View ? <View card={card} /> : <div className="card-place" />
 }
 
 export function ThankYou(props: ThankYouProps) {
@@ -65,14 +68,14 @@ export function ThankYou(props: ThankYouProps) {
   const { backgroundColor, monthlyLink, shareUrl, shareText } = props
   const surface = surfaceProps(backgroundColor)
   const heading = useRef<HTMLHeadingElement>(null)
-  const gift = useThankedGift(props.gift, props.hasReceipt || props.taxNote !== '')
+  const { gift, isAwaited } = useThankedGift(props.gift, props.hasReceipt || props.taxNote !== '')
   const kronor = useAmountFormat(false)
   const monthlyAmount = monthlySuggestion(gift?.amount ?? null, props.monthlyAmountChoices)
   const withAmount = (text: string) =>
     monthlyAmount === undefined ? text : text.replaceAll('{amount}', kronor(monthlyAmount))
 
   return (
-    <section ref={surface.ref} className={`thanks ${surface.className}`} part="thanks">
+    <section ref={surface.ref} className={`thanks ${isAwaited ? 'awaited' : ''} ${surface.className}`} part="thanks">
       {gift && (
         <div className="tick" aria-hidden="true">
           <CheckIcon />
@@ -82,18 +85,22 @@ export function ThankYou(props: ThankYouProps) {
         {t[`heading.${gift?.kind ?? 'unknown'}`]}
       </h1>
       <div className="details" role="status">
-        {gift && <ThankedGiftDetails gift={gift} props={props} />}
+        {gift && !isAwaited && <ThankedGiftDetails gift={gift} props={props} />}
       </div>
       {gift?.tribute && <LazySentCard card={gift.tribute} />}
-      {gift?.kind === 'paid' && gift.amount !== undefined && !isTribute(gift.requestType) && monthlyLink && (
-        <MonthlyOffer
-          heading={withAmount(props.monthlyHeading)}
-          text={withAmount(props.monthlyText)}
-          link={monthlyAmount === undefined ? monthlyLink : withGift(monthlyLink, monthlyAmount)}
-          onDecline={() => heading.current?.focus()}
-        />
-      )}
-      {gift && shareUrl && <ShareButton url={shareUrl} text={shareText} />}
+      {!isAwaited &&
+        gift?.kind === 'paid' &&
+        gift.amount !== undefined &&
+        !isTribute(gift.requestType) &&
+        monthlyLink && (
+          <MonthlyOffer
+            heading={withAmount(props.monthlyHeading)}
+            text={withAmount(props.monthlyText)}
+            link={monthlyAmount === undefined ? monthlyLink : withGift(monthlyLink, monthlyAmount)}
+            onDecline={() => heading.current?.focus()}
+          />
+        )}
+      {gift && !isAwaited && shareUrl && <ShareButton url={shareUrl} text={shareText} />}
     </section>
   )
 }

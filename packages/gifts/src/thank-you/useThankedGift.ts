@@ -1,4 +1,10 @@
-import { completedGift, type CompletedGift, hasForm, onCompletedGift } from '@charity-elements/payments/reports'
+import {
+  completedGift,
+  type CompletedGift,
+  hasForm,
+  onCompletedGift,
+  pendingPurchase,
+} from '@charity-elements/payments/reports'
 import { getPersistedFormData } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { useServices } from '@charity-elements/runtime/react'
@@ -30,23 +36,40 @@ async function fetchFormDetails(
   }
 }
 
+/** Milliseconds until the thanks say what they know, although the server has not answered. */
+const longestWait = 2_000
+
 /**
  * The gift to thank for: the one that the page names, with details of the gift that this tab has
  * just made if that is of the same kind. The page services confirm a card payment or a contract
- * only after the load (`page/report-card-payment.ts`, `reportSigning`).
+ * only after the load (`page/report-card-payment.ts`, `reportSigning`). `isAwaited`: the server is
+ * asked for more, and the thanks keep still by saying it all at once.
  */
-export function useThankedGift(given: ThankedGift | undefined, needsForm: boolean): GiftOfTab | undefined {
+export function useThankedGift(
+  given: ThankedGift | undefined,
+  needsForm: boolean,
+): { readonly gift: GiftOfTab | undefined; readonly isAwaited: boolean } {
   const { pageState, pageUrl, send } = useServices()
   const [completed, setCompleted] = useState<CompletedGift>()
   /** The card page says so. Another browser than the donor's knows nothing else. */
   const [isCardPaid, setCardPaid] = useState(false)
   const [details, setDetails] = useState<FormDetails>()
+  /** A gift that this tab has left for is to be confirmed. */
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const [isLate, setLate] = useState(false)
 
   // Before the first paint: the thanks are then as high as they stay.
   useLayoutEffect(() => {
+    const isFromCardPage = new URL(pageUrl()).searchParams.get('responseCode') === 'OK'
     setCompleted(completedGift(pageState))
-    setCardPaid(new URL(pageUrl()).searchParams.get('responseCode') === 'OK')
-    return onCompletedGift(setCompleted)
+    setCardPaid(isFromCardPage)
+    setUnconfirmed(pendingPurchase(isFromCardPage ? 'card' : 'contract', pageState) !== undefined)
+    const timer = setTimeout(() => setLate(true), longestWait)
+    const stop = onCompletedGift(setCompleted)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [pageState, pageUrl])
 
   const needsDetails =
@@ -60,7 +83,8 @@ export function useThankedGift(given: ThankedGift | undefined, needsForm: boolea
     }
   }, [completed, needsDetails, send])
 
+  const isAwaited = !isLate && (completed ? needsDetails && !details : isUnconfirmed)
   if (completed && (!given || given.kind === completed.kind))
-    return { ...completed, ...details, ...given, isFormPending: needsDetails && !details }
-  return given ?? (isCardPaid ? { kind: 'paid' } : undefined)
+    return { gift: { ...completed, ...details, ...given, isFormPending: needsDetails && !details }, isAwaited }
+  return { gift: given ?? (isCardPaid ? { kind: 'paid' } : undefined), isAwaited }
 }
