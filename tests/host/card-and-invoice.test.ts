@@ -46,6 +46,10 @@ const atCardPage = (key: string, action: string) =>
   postJson(`${host.addresses.simulators}/control/card/${key}/${action}`)
 const cardSession = async (visitor = donor) => (await visitor.post(getPersistedCardSession.path, { clear: false })).body
 
+/** The host may just have asked the card provider, and asks again a second later. */
+const waitForStatus = (status: string) =>
+  vi.waitFor(async () => expect((await cardSession())['payment']).toMatchObject({ status }), { timeout: 10_000 })
+
 describe('card gift', () => {
   it('from a page with a long campaign address leads back to it', async () => {
     const key = randomUUID()
@@ -75,7 +79,7 @@ describe('card gift', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 })
     onTestFinished(() => void vi.useRealTimers())
     await donor.post(resetPaymentSession.path)
-    expect((await cardSession())['payment']).toMatchObject({ status: 'timed-out' })
+    await waitForStatus('timed-out')
   })
 
   it('is not ended by a callback of Swish with its secret, which its return address has', async () => {
@@ -87,7 +91,7 @@ describe('card gift', () => {
     onTestFinished(() => void vi.useRealTimers())
     const callback = { id: swishIdOf(key), status: 'CANCELLED' }
     await postJson(`${host.addresses.host}/api/swish-callback/`, callback, { callbackIdentifier: returnKey })
-    expect((await cardSession())['payment']).toMatchObject({ status: 'paid' })
+    await waitForStatus('paid')
   })
 
   it('leads to the thank-you page that the flow names', async () => {
