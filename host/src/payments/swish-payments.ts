@@ -100,11 +100,11 @@ export function swishPayments(
     const found = await swish.find(instructionId(attempt.key))
     if (found.outcome === 'found') return adopt(attempt, found.payment)
     if (found.outcome === 'missing') {
+      const overForMs = (await ageOf(attempt)) - options.lifetimeMs
+      // Swish may still be at work on the last try.
+      if (overForMs >= leaseMs) return end(attempt, { status: 'error', error: 'not-created' }, false)
       // Swish does not know it. Send it again with the same id while the donor may still be there.
-      if ((await ageOf(attempt)) >= options.lifetimeMs) {
-        return end(attempt, { status: 'error', error: 'not-created' }, false)
-      }
-      if (await applyCreated(attempt, await create(attempt))) return
+      if (overForMs < 0 && (await applyCreated(attempt, await create(attempt)))) return
     }
     return store.checkIn(attempt.key, 2_000)
   }

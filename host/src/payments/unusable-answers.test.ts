@@ -12,7 +12,7 @@ import { swishPayments } from './swish-payments.ts'
 
 const { db } = await openTestDatabase(afterAll)
 const store = attemptStore(db, fieldEncryption(settingsFromEnv({}).dataKeys))
-const options = { timeoutMs: 1_000, lifetimeMs: 180_000, refreshOpenAttempt: async <Attempt>(open: Attempt) => open }
+const options = { timeoutMs: 5_000, lifetimeMs: 180_000, refreshOpenAttempt: async <Attempt>(open: Attempt) => open }
 const gift = { requestType: 'standard' as const, giftObjectId: '42', giftPurpose: 'x', giftVariant: 'gift-bar' }
 const newGift = (kind: 'card' | 'swish') => ({
   key: crypto.randomUUID(),
@@ -59,6 +59,27 @@ describe.each([
     expect(await store.find(attempt.key)).toMatchObject({ status, error })
   })
 })
+
+it.each([
+  [179, 1, 'creating', null],
+  // Swish may still be at work on the last try.
+  [181, 0, 'creating', null],
+  [211, 0, 'error', 'not-created'],
+])(
+  'a create that Swish does not know after %i s is sent %i times, and is %s',
+  async (seconds, tries, status, error) => {
+    const create = vi.fn<SwishGateway['create']>(async () => ({ outcome: 'unknown' }))
+    const payments = swishPayments(store, { ...atSwish, create, find: async () => ({ outcome: 'missing' }) }, options)
+    const session = await sessionStore(db).create()
+    const { key } = (await store.insert({ ...newGift('swish'), sessionId: session.id }, 0)) ?? {}
+    await db.execute(sql`update attempts set created_at = now() - make_interval(secs => ${seconds}) where key = ${key}`)
+    const attempt = key && (await store.find(key))
+    if (!attempt) throw new Error('It was not stored.')
+    await payments.follow(attempt)
+    expect(create).toHaveBeenCalledTimes(tries)
+    expect(await store.find(key)).toMatchObject({ status, error })
+  },
+)
 
 it('a host whose clock is 42 minutes ahead opens the card page', async () => {
   const session = await sessionStore(db).create()
