@@ -167,7 +167,10 @@ export function cardPayments(
       const key = gateway.paymentIn(body, signature)
       if (key === 'forged') return false
       const attempt = key && (await store.find(key))
-      if (!attempt || attempt.kind !== 'card' || attempt.endedAt) return true
+      if (!attempt || attempt.kind !== 'card') return true
+      // It ended without an answer of the provider's, and may be paid after all.
+      if (attempt.status === 'error') await apply(attempt, gateway.find)
+      if (attempt.endedAt) return true
       await refresh(attempt)
       await store.checkAccepted(attempt.key, minQuestionIntervalMs)
       return true

@@ -104,9 +104,21 @@ export function swishPayments(
       // Swish may still be at work on the last try.
       if (overForMs >= leaseMs) return end(attempt, { status: 'error', error: 'not-created' }, false)
       // Swish does not know it. Send it again with the same id while the donor may still be there.
-      if (overForMs < 0 && (await applyCreated(attempt, await create(attempt)))) return
+      if (overForMs < 0 && (await sendAgain(attempt))) return
     }
     return store.checkIn(attempt.key, 2_000)
+  }
+
+  /** Repeats a create call. False when the answer was inconclusive. */
+  async function sendAgain(attempt: Attempt): Promise<boolean> {
+    const created = await create(attempt)
+    if (created.outcome === 'refused' && created.error === 'RP06') {
+      // The open payment may be this one: the first call has arrived late.
+      const found = await swish.find(instructionId(attempt.key))
+      if (found.outcome === 'found') await adopt(attempt, found.payment)
+      if (found.outcome !== 'missing') return found.outcome === 'found'
+    }
+    return applyCreated(attempt, created)
   }
 
   /** Handles a payment that Swish created, but whose answer we never got. */
@@ -215,6 +227,8 @@ export function swishPayments(
       const attempt = await store.find(key)
       if (!attempt || !swishKinds.includes(attempt.kind) || attempt.returnKey !== identifier) return false
       lastCallbackAt = Date.now()
+      // It ended without an answer of Swish's, and may be paid after all.
+      if (attempt.status === 'error') await ask(attempt)
       const claimed = await store.claimUnlessAsked(key, minQuestionIntervalMs, leaseMs)
       if (claimed) await ask(claimed)
       // Otherwise somebody has just asked, perhaps before the status changed.

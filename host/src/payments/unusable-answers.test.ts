@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { CardGateway } from '../gateways/stripe-gateway.ts'
@@ -6,6 +6,7 @@ import type { SwishGateway } from '../gateways/swish-gateway.ts'
 import { settingsFromEnv } from '../settings.ts'
 import { attemptStore } from '../store/attempt-store.ts'
 import { fieldEncryption } from '../store/encryption.ts'
+import { crmEntries } from '../store/schema.ts'
 import { sessionStore } from '../store/session-store.ts'
 import { cardPayments } from './card-payments.ts'
 import { swishPayments } from './swish-payments.ts'
@@ -81,6 +82,70 @@ it.each([
   },
 )
 
+const paid = { id: 'x', status: 'PAID', amount: 100, paymentReference: 'p' }
+
+/** A stored attempt of a new session. */
+async function insertAttempt(kind: 'card' | 'swish') {
+  const session = await sessionStore(db).create()
+  const attempt = await store.insert({ ...newGift(kind), sessionId: session.id }, 0)
+  if (!attempt) throw new Error('It was not stored.')
+  return attempt
+}
+
+it.each(['card', 'swish'] as const)(
+  'an attempt by %s that ended as unknown is paid when the provider says so',
+  async (kind) => {
+    const { key, returnKey } = await insertAttempt(kind)
+    await store.accept(key, { providerId: 'cs_1', expiresAt: new Date() }, 0)
+    await store.end(key, { status: 'error', error: 'DS24' }, true)
+    const swish = swishPayments(store, { ...atSwish, find: async () => ({ outcome: 'found', payment: paid }) }, options)
+    const card = cardPayments(
+      store,
+      { ...stripe, paymentIn: () => key, find: async () => ({ status: 'PAID', amount: 10_000 }) },
+      { ...options, returnUrl: () => 'https://host.example/' },
+    )
+    for (let times = 0; times < 2; times++)
+      await (kind === 'swish' ? swish.callback(key, returnKey) : card.callback('', ''))
+    expect(await store.find(key)).toMatchObject({ status: 'paid', error: null })
+    const queued = await db.select().from(crmEntries).where(eq(crmEntries.id, key))
+    expect(queued).toHaveLength(1)
+  },
+)
+
+it('an attempt that was refused stays so while its payment is open', async () => {
+  const { key, returnKey } = await insertAttempt('swish')
+  await store.end(key, { status: 'error', error: 'RP06' }, false)
+  const open = { ...paid, status: 'CREATED' }
+  const swish = swishPayments(store, { ...atSwish, find: async () => ({ outcome: 'found', payment: open }) }, options)
+  await swish.callback(key, returnKey)
+  expect(await store.find(key)).toMatchObject({ status: 'error', error: 'RP06' })
+})
+
+it.each([
+  ['found', 'created', null],
+  ['unknown', 'creating', null],
+  ['missing', 'error', 'RP06'],
+] as const)('a second create that is refused for an open payment, which is %s, is %s', async (found, status, error) => {
+  const attempt = await insertAttempt('swish')
+  const finds = ['missing', found]
+  const swish = swishPayments(
+    store,
+    {
+      ...atSwish,
+      create: async () => ({ outcome: 'refused', error: 'RP06' }),
+      find: async () => {
+        const outcome = finds.shift()
+        return outcome === 'found'
+          ? { outcome, payment: { ...paid, status: 'CREATED' } }
+          : { outcome: outcome === 'missing' ? outcome : 'unknown' }
+      },
+    },
+    options,
+  )
+  await swish.follow(attempt)
+  expect(await store.find(attempt.key)).toMatchObject({ status, error })
+})
+
 it('a host whose clock is 42 minutes ahead opens the card page', async () => {
   const session = await sessionStore(db).create()
   const key = crypto.randomUUID()
@@ -105,7 +170,6 @@ it('a poll does not wait for a slow Swish, and a later one has its answer', asyn
     ...atSwish,
     find: () => new Promise((resolve) => (answer = () => resolve({ outcome: 'found', payment: paid }))),
   }
-  const paid = { id: 'x', status: 'PAID', amount: 100, paymentReference: 'p' }
   const payments = swishPayments(store, slow, options)
   const attempt = await payments.start(session, { ...newGift('swish'), kind: 'swish' })
   if ('conflict' in attempt) throw new Error(attempt.conflict)

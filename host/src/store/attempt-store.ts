@@ -15,6 +15,7 @@ export type FinalStatus = { status: AttemptStatus; error?: string | null; paymen
 export const swishKinds: AttemptKind[] = ['swish', 'swish-mcommerce']
 
 const isOpen = isNull(attempts.endedAt)
+const isError = eq(attempts.status, 'error')
 const isSwish = inArray(attempts.kind, swishKinds)
 const isOfLastDay = gt(attempts.endedAt, sql`now() - interval '1 day'`)
 /** The attempt took money in the last day, or may have. */
@@ -52,8 +53,8 @@ const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempt
 
 /**
  * Gift attempts. Every update names the state of the row that it expects, so two hosts cannot undo
- * each other's changes. Without a CRM, no gift waits in the outbox. `onEnd` gets each attempt once,
- * when it has its final status.
+ * each other's changes. Without a CRM, no gift waits in the outbox. `onEnd` gets each attempt
+ * when it has its final status, and again if an error turns out to be paid.
  */
 export function attemptStore(
   db: Database,
@@ -138,8 +139,8 @@ export function attemptStore(
       ),
 
     /**
-     * Stores the final status, which never changes. Returns undefined if the attempt already had
-     * one. `wasAccepted` says that the provider had accepted the attempt before. A paid gift goes
+     * Stores the final status, which never changes, but that an error may turn out to be paid.
+     * Returns undefined if the attempt already had one. `wasAccepted` says that the provider had accepted the attempt before. A paid gift goes
      * to the CRM's outbox. A gift that is paid or ordered settles the invoices that it replaces.
      */
     end: async (key: string, ending: FinalStatus, wasAccepted: boolean) => {
@@ -147,11 +148,12 @@ export function attemptStore(
         const [ended] = await tx
           .update(attempts)
           .set({
+            error: null,
             ...ending,
             endedAt: sql`now()`,
             ...(wasAccepted && { acceptedAt: sql`coalesce(${attempts.acceptedAt}, now())` }),
           })
-          .where(and(eq(attempts.key, key), isOpen))
+          .where(and(eq(attempts.key, key), ending.status === 'paid' ? or(isOpen, isError) : isOpen))
           .returning()
         // Still encrypted: the outbox has the same keys.
         if (hasCrm && ended?.status === 'paid') {
