@@ -95,10 +95,13 @@ function onEnded(state: PaymentState, { next, of }: PhaseOf<'cancelling'>, polle
   const { gift } = state
   if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : beginAttempt(state, next)
   if (isElsewhere(polled, of)) return end(state, existingElsewhere)
-  if (polled.outcome === 'missing' && of === 'unanswered') {
+  const isNever = wasNeverCreated(polled)
+  // An earlier attempt's refusal says nothing of this one.
+  const isOwn = polled.answer.attempt != null && polled.answer.attempt === state.stored?.attempt
+  if (isNever && of === 'unanswered' && !isOwn) {
     return watch(state, { type: 'unknown', about: 'created', gift }, true)
   }
-  return wasNeverCreated(polled) ? end(state, { type: 'cancelled', gift }) : onStatus(state, polled)
+  return isNever ? end(state, { type: 'cancelled', gift }) : onStatus(state, polled)
 }
 
 /**

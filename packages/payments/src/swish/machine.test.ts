@@ -83,7 +83,7 @@ describe('swish machine', () => {
   it('does not say that a payment to a number is cancelled while its create may still arrive', () => {
     const refusal = [action('cancel-requested'), { type: 'cancel-answered', success: false } as const]
     const none = polled({ status: 'error', error: 'none' })
-    const sending = samplePair('initializing', { isKnown: false })
+    const sending = samplePair('initializing', { isKnown: false, stored: { attempt: firstAttempt, amount: 200 } })
     const lost = lead(sending, { type: 'create-unconfirmed', connection: 'slow' }).pair
     for (const from of [sending, lost]) {
       const unconfirmed = lead(from, ...refusal, none).pair
@@ -91,6 +91,11 @@ describe('swish machine', () => {
       expect(after(unconfirmed, none)).toMatchObject({ status: 'fail', reason: 'unconfirmed' })
       expect(after(unconfirmed, polled({ status: 'created', type: 'swish' }))).toMatchObject({ status: 'pending' })
     }
+    // The refusal of an earlier number says nothing of this one.
+    const earlier = polled({ status: 'error', error: 'ACMT03', attempt: 'another' })
+    expect(lead(sending, ...refusal, earlier).pair.dialog).toMatchObject({ status: 'fail', reason: 'unconfirmed' })
+    const own = polled({ status: 'error', error: 'ACMT03', attempt: firstAttempt })
+    expect(lead(sending, ...refusal, own).pair.dialog.status).toBe('cancelled')
     // Nobody has the token of a payment by code.
     expect(after(opened().pair, ...refusal, none).status).toBe('cancelled')
   })
