@@ -73,3 +73,11 @@ export async function shiftsSince(page: Page): Promise<readonly RecordedShift[]>
   const moves = await page.evaluate(() => Reflect.get(window, 'moves') as readonly RecordedShift[])
   return moves.reduce((sum, { value }) => sum + value, 0) < limit ? [] : moves
 }
+
+/** Leaves out the layout shifts of the page until now. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    ;(Reflect.get(window, 'moves') as RecordedShift[]).length = 0
+  })
+}
