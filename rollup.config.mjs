@@ -1,4 +1,5 @@
 import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { existsSync } from 'node:fs'
@@ -72,6 +73,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
   cssAsText(),
   replacedPackages(replaced),
   nodeResolve({ browser: true }),
+  json(),
   commonjs(),
   replace({
     preventAssignment: true,

@@ -22,7 +22,7 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
   // It answers without CORS headers.
   const api = createServer((_request, response) => response.end('{"csrf":"x"}'))
   const apiBase = await listen(api)
-  const fields = [{ id: 'a', caption: 'Namn', type: 'Short answer', mandatory: true }]
+  const fields = [{ id: 'a', caption: 'Namn', type: 'Short answer', mandatory: true, helpTxet: 'x' }]
   const form = { id: 'f', pages: [{ fieldsets: [{ fields }] }] }
   const menuData = { mainMenu: [{ contentType: 'megaMenuPage', name: 'Om', columns: Array(4).fill({}) }] }
   const server = await serveExternalSite({
@@ -54,6 +54,7 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
     'Dess fil kom inte fram, eller kördes inte.',
     `Lägg till ${site.host} under script-src i policyn, om det är du som vill ladda det.`,
     "Dess innehåll, på engelska: The field 'Namn' has 'mandatory', which is read as 'required'.",
+    'helpTxet i data-form.pages[0].fieldsets[0].fields[0] betyder ingenting för det.',
     "Dess innehåll, på engelska: 'Om' has 4 columns; 3 are shown.",
     `${apiBase} svarar, men inte den här adressen: ${server.origin}.`,
     `Lägg till ${server.origin} i värdens ALLOWED_ORIGINS.`,

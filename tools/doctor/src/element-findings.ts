@@ -215,7 +215,7 @@ function misspeltFinding({ inside, name, meant }: Misspelt, about: string): Find
     inside === undefined
       ? say(`${name} is not one of its props.`, `${name} betyder ingenting för det.`)
       : say(
-          `${name} in ${inside} is not one of its props.`,
+          `${name} in ${inside} is not a name that it knows.`,
           `${name} i ${placeInSwedish(inside)} betyder ingenting för det.`,
         )
   return meant === undefined

@@ -77,7 +77,15 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     const slip = reason === 'is not JSON' ? jsonSlipOf(given) : undefined
     return { where, reason: readableReason(reason), ...(slip && { slip }) }
   })
-  const misspelt = misspeltNames(definition, { ...json, attributes: element.getAttributeNames() })
+  const contentProblems = (parsed.props && definition.contentProblems?.(parsed.props)) ?? []
+  const isSaid = (name: string) =>
+    contentProblems.some((text) => text.toLowerCase().includes(`'${name.toLowerCase()}'`))
+  const misspelt = misspeltNames(definition, {
+    ...json,
+    attributes: element.getAttributeNames(),
+    attribute: (name) => element.getAttribute(name),
+    properties,
+  }).filter(({ name }) => !isSaid(name))
   const lacksPrivacyNotice =
     parsed.props !== undefined &&
     'privacyNotice' in props.entries &&
@@ -86,7 +94,6 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     parsed.props !== undefined &&
     'connectedGift' in props.entries &&
     Reflect.get(parsed.props, 'connectedGift') === undefined
-  const contentProblems = (parsed.props && definition.contentProblems?.(parsed.props)) ?? []
   return { given, problems, misspelt, contentProblems, lacksGift, lacksPrivacyNotice }
 }
 

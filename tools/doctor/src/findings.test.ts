@@ -228,7 +228,7 @@ describe('the embed doctor', () => {
     ]
     const [typo, other] = findingsForElement({ misspelt })
     expect(typo).toMatchObject({ level: 'warning', todo: 'Write data-tagline, if that is what you mean.' })
-    expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props is not one of its props.' })
+    expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props is not a name that it knows.' })
   })
 
   it('repeats what the console says about the content of an element', () => {

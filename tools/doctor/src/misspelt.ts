@@ -1,20 +1,24 @@
 import { attributeOf, type ElementDefinition, fromCms } from '@charity-elements/runtime'
 import { closestWord } from './closest-word.ts'
+import { type KeyShape, shapeOfSchema } from './key-shapes.ts'
 
 /** A name that an element does not know, and the one that was probably meant. */
 export interface Misspelt {
-  /** Where it is, if it is not an attribute: `data-props`. */
+  /** Where it is, if it is not an attribute: `data-props`, `data-form.pages[0]`. */
   readonly inside?: string
   readonly name: string
   readonly meant: string | undefined
 }
 
 /** Everything that a page has given an element. */
-interface GivenNames {
+interface Given {
   /** The names of its attributes. */
   readonly attributes: readonly string[]
+  readonly attribute: (name: string) => string | null
   readonly jsonChild: string | null
   readonly dataProps: string | null
+  /** The properties that scripts have set. */
+  readonly properties?: ReadonlyMap<string, unknown>
 }
 
 /** Attributes that all our elements have. */
@@ -46,31 +50,63 @@ const misspeltAttributes = (given: readonly string[], known: readonly string[]):
     .filter(({ meant }) => meant !== undefined)
 
 /** Keys of a JSON object that the element does not have. */
-function misspeltKeys(inside: string, text: string | null, names: readonly string[]): readonly Misspelt[] {
+const misspeltProps = (inside: string, value: unknown, names: readonly string[]): readonly Misspelt[] =>
+  Object.keys(Object(fromCms(value)) as object)
+    .filter((key) => !names.includes(key))
+    .map((name) => ({ inside, name, meant: names.find((each) => closestWord(`data-${name}`, [`data-${each}`])) }))
+
+/**
+ * Keys inside a value that are spelt almost like one that is missing. The CMS sends many others,
+ * which nobody has written by hand.
+ */
+function misspeltKeys(inside: string, value: unknown, shape: KeyShape): readonly Misspelt[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => misspeltKeys(`${inside}[${at}]`, item, shape))
+  if (typeof value !== 'object' || value === null || shape.keys.size === 0) return []
+  const object = fromCms(value) as Record<string, unknown>
+  const missing = [...shape.keys.keys()].filter((key) => !(key in object))
+  return Object.entries(object).flatMap(([name, inner]) => {
+    const known = name === 'properties' ? shape : shape.keys.get(name)?.()
+    if (known) return misspeltKeys(`${inside}.${name}`, inner, known)
+    const meant = closestWord(name, missing)
+    return meant === undefined ? [] : [{ inside, name, meant }]
+  })
+}
+
+/** The value of a JSON text; undefined if it is none, which the props' own problems say. */
+function fromJson(text: string | null): unknown {
   try {
-    const keys = Object.keys(Object(fromCms(JSON.parse(text ?? '{}'))) as object)
-    const meant = (key: string) => names.find((name) => closestWord(`data-${key}`, [`data-${name}`]))
-    return keys.filter((key) => !names.includes(key)).map((name) => ({ inside, name, meant: meant(name) }))
+    return JSON.parse(text ?? '{}')
   } catch {
-    return []
+    return undefined
   }
 }
 
 /** Everything that a page has given an element under an unknown name. */
 export function misspeltNames(
   { props, previews, styles, takesGifts }: Pick<ElementDefinition, 'props' | 'previews' | 'styles' | 'takesGifts'>,
-  { attributes, jsonChild, dataProps }: GivenNames,
+  { attributes, attribute, jsonChild, dataProps, properties = new Map() }: Given,
 ): readonly Misspelt[] {
-  const names = Object.keys(props.entries)
+  const { keys } = shapeOfSchema(props)
+  const names = [...keys.keys()]
   const own = [
     ...(previews ? ['data-preview'] : []),
     ...(takesGifts ? ['data-gift-variant'] : []),
     ...(styles.some((sheet) => sheet.includes('[data-sticky]')) ? ['data-sticky'] : []),
   ]
   const known = ['data-props', ...names.map(attributeOf), ...common, ...own]
+  const objects = [
+    ['the JSON child', fromJson(jsonChild)],
+    ['data-props', fromJson(dataProps)],
+  ] as const
+  const inside = (where: string, name: string, value: unknown) =>
+    misspeltKeys(where, value, keys.get(name)?.() ?? { keys: new Map() })
   return [
     ...misspeltAttributes(attributes, known),
-    ...misspeltKeys('the JSON child', jsonChild, names),
-    ...misspeltKeys('data-props', dataProps, names),
+    ...objects.flatMap(([where, value]) => [
+      ...misspeltProps(where, value, names),
+      ...names.flatMap((name) => inside(`${where}.${name}`, name, Reflect.get(Object(fromCms(value)), name))),
+    ]),
+    ...names.flatMap((name) => inside(attributeOf(name), name, fromJson(attribute(attributeOf(name))))),
+    ...[...properties].flatMap(([name, value]) => inside(`the property ${name}`, name, value)),
   ]
 }

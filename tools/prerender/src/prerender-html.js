@@ -102,10 +102,14 @@ function jsonOf(element) {
  */
 const misspeltIn = (element, renderer) =>
   renderer
-    .misspelt(element.tagName, { attributes: element.attrs.map(({ name }) => name), ...jsonOf(element) })
+    .misspelt(element.tagName, {
+      ...jsonOf(element),
+      attributes: element.attrs.map(({ name }) => name),
+      attribute: (name) => attributeOf(element, name),
+    })
     .map(({ name, inside, meant }) => {
       const hint = meant ? ` Did you mean ${meant}?` : ''
-      return `<${element.tagName}> ignores ${name}${inside ? ` in ${inside}` : ''}: it has no such prop.${hint}`
+      return `<${element.tagName}> ignores ${name}${inside ? ` in ${inside}` : ''}: it has no such ${inside ? 'key' : 'prop'}.${hint}`
     })
 
 /**

@@ -241,7 +241,7 @@ describe('prerendering a page', () => {
         line: 5,
         message: '<gift-bar> ignores data-buton-amounts: it has no such prop. Did you mean data-button-amounts?',
       },
-      { line: 5, message: '<gift-bar> ignores tagine in data-props: it has no such prop. Did you mean tagline?' },
+      { line: 5, message: '<gift-bar> ignores tagine in data-props: it has no such key. Did you mean tagline?' },
     ])
   })
 

@@ -21,7 +21,7 @@
  * @property {(release: string, cdn: string) => string} importMap The import map with the hash of every module of a release, by the address of the CDN.
  * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a
  *   page's author can correct.
- * @property {(tag: string, given: {attributes: readonly string[], jsonChild: string | null, dataProps: string | null}) => readonly {name: string, inside?: string | undefined, meant?: string | undefined}[]} misspelt
+ * @property {(tag: string, given: {attributes: readonly string[], attribute: (name: string) => string | null, jsonChild: string | null, dataProps: string | null}) => readonly {name: string, inside?: string | undefined, meant?: string | undefined}[]} misspelt
  *   What a page has given an element by names that it does not have.
  */
 
