@@ -9,7 +9,7 @@ const probe = (seconds: number, isServing = true) => ({ at: start + seconds * 1_
 /** One donor gives 51 kronor, and everybody knows it. */
 const good: History = {
   donors: [{ donor: 1, amount: 51, seen: 'paid' }],
-  calls: [{ donor: 1, call: 'poll', at: start, ms: 20, outcome: 'paid' }],
+  calls: [{ donor: 1, call: 'poll', at: start, ms: 20, connectMs: 0, outcome: 'paid' }],
   probes: Array.from({ length: 400 }, (_, nth) => probe(nth / 4)),
   faults: [],
   hostKills: [],

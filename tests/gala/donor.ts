@@ -13,6 +13,8 @@ export interface CallRecord {
   call: 'session' | 'create' | 'poll' | 'cancel'
   at: number
   ms: number
+  /** How much of it a new connection took, with TLS; 0 on one that was open. */
+  connectMs: number
   outcome: string
 }
 
@@ -42,7 +44,14 @@ interface Answer {
 }
 
 /** A request through nginx, from the donor's own address. */
-function send(agent: Agent, path: string, body: object | undefined, key: string | undefined, timeout: number) {
+function send(
+  agent: Agent,
+  path: string,
+  body: object | undefined,
+  key: string | undefined,
+  timeout: number,
+  onConnected: () => void,
+) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request(
       {
@@ -72,6 +81,7 @@ function send(agent: Agent, path: string, body: object | undefined, key: string 
         })
       },
     )
+    sent.on('socket', (socket) => socket.connecting && socket.once('secureConnect', onConnected))
     sent.on('error', reject)
     sent.end(body && JSON.stringify(body))
   })
@@ -95,10 +105,13 @@ export class Page {
   /** Makes one call; undefined if it was lost or has no usable answer. */
   async call(call: CallRecord['call'], path: string, body?: object, key?: string): Promise<Answer | undefined> {
     const at = Date.now()
-    const note = (outcome: string) => this.history.push({ donor: this.donor, call, at, ms: Date.now() - at, outcome })
+    let connectMs = 0
+    const note = (outcome: string) =>
+      this.history.push({ donor: this.donor, call, at, ms: Date.now() - at, connectMs, outcome })
     try {
       const sent = body && { ...body, csrf: this.#csrf }
-      const answer = await send(this.#agent, path, sent, key, requestTimeout[call === 'create' ? 'create' : 'other'])
+      const timeout = requestTimeout[call === 'create' ? 'create' : 'other']
+      const answer = await send(this.#agent, path, sent, key, timeout, () => (connectMs = Date.now() - at))
       const { status, json } = answer
       note(status === 200 ? String(json['status'] ?? json['error'] ?? 'ok') : `HTTP ${status}`)
       return isInconclusive(status) ? undefined : answer

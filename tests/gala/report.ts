@@ -1,4 +1,4 @@
-import { type History, calmPolls, check, outages, percentile } from './check.ts'
+import { type History, calmPolls, check, outages, percentile, slowestPollMs } from './check.ts'
 
 /** The report's data about a run, besides its history. */
 export interface Run {
@@ -22,6 +22,21 @@ function counts(values: readonly string[]): string {
     .sort(([, a], [, b]) => b - a)
     .map(([value, count]) => `${value} ${count}`)
     .join(', ')
+}
+
+/** How long it takes until a killed host serves again. */
+const restartMs = 5_000
+
+/** Where the slow polls outside failovers waited. */
+function slowPolls(history: History): string[] {
+  const slow = calmPolls(history).filter(({ ms }) => ms > slowestPollMs)
+  const isAfterKill = ({ at }: { at: number }) => history.hostKills.some((kill) => at > kill && at < kill + restartMs)
+  const seconds = slow.map(({ at }) => Math.floor(at / 1_000))
+  return [
+    `- ${slow.length} polls outside failovers took longer than ${slowestPollMs} ms, in ${new Set(seconds).size} different seconds.`,
+    `- ${slow.filter(isAfterKill).length} of them began while a killed host was starting.`,
+    `- ${slow.filter(({ connectMs }) => connectMs > slowestPollMs).length} of them waited for a connection to nginx.`,
+  ]
 }
 
 /** The report of a run, in Markdown. */
@@ -54,8 +69,14 @@ export function report(run: Run, history: History): string {
       'polls outside failovers',
       calm.map(({ ms }) => ms),
     ),
+    line(
+      'their new connections',
+      calm.map(({ connectMs }) => connectMs).filter((ms) => ms > 0),
+    ),
     line('all polls', times('poll')),
     line('all creates', times('create')),
+    '',
+    ...slowPolls(history),
     '',
     `- Donors saw: ${counts(donors.map(({ seen }) => seen))}.`,
     `- Swish has: ${counts(payments.map(({ status }) => status))}.`,
