@@ -9,7 +9,7 @@ import type {
   PhaseOf,
 } from './state.ts'
 import { type PaymentTransition, beginAttempt, end, existingElsewhere, watch } from './transitions.ts'
-import { type PolledPayment, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
+import { type PolledPayment, mayArrive, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
 
 /**
  * After this many unanswered requests in a row, the server cannot be reached, and the donor can
@@ -32,7 +32,7 @@ export function cancel(state: PaymentState, next: Attempt | null): PaymentTransi
   }
 }
 
-function unknownPayment({ phase }: PaymentState): CancelledPayment {
+function unknownPayment({ phase, isKnown, stored }: PaymentState): CancelledPayment {
   switch (phase.name) {
     case 'none':
       return 'existing'
@@ -41,7 +41,8 @@ function unknownPayment({ phase }: PaymentState): CancelledPayment {
       // Nobody can pay by the code of an answer that is lost.
       return phase.request.number === null ? undefined : 'unanswered'
     default:
-      return undefined
+      // The donor had cancelled before, and went back to it.
+      return isKnown || stored === null ? undefined : 'unanswered'
   }
 }
 
@@ -67,7 +68,7 @@ export function onCancelling(
     }
     case 'cancel-lost':
     case 'poll-lost': {
-      if (isGivenUp) return notCancelled(state, 'unreached')
+      if (isGivenUp) return notCancelled(state, phase, 'unreached')
       const lost = { ...phase, failureCount }
       return {
         state: { ...state, connection: event.connection, phase: lost },
@@ -78,11 +79,11 @@ export function onCancelling(
       const polled = paymentOfGift(state, event)
       if (polled.outcome !== 'created') return onEnded(state, phase, polled)
       return phase.answer === 'refused'
-        ? notCancelled(state, 'refused')
+        ? notCancelled(state, phase, 'refused')
         : { state: { ...state, connection: 'good' }, effects: [nextRequest(phase)] }
     }
     case 'polling-stopped':
-      return notCancelled(state, 'refused')
+      return notCancelled(state, phase, 'refused')
     case 'page-activated':
     case 'page-restored':
       return phase.failureCount > 0 ? { state, effects: [{ ...nextRequest(phase), after: 0 }] } : undefined
@@ -96,9 +97,7 @@ function onEnded(state: PaymentState, { next, of }: PhaseOf<'cancelling'>, polle
   if (next !== null) return mayBePaid(polled) ? onStatus(state, polled) : beginAttempt(state, next)
   if (isElsewhere(polled, of)) return end(state, existingElsewhere)
   const isNever = wasNeverCreated(polled)
-  // An earlier attempt's refusal says nothing of this one.
-  const isOwn = polled.answer.attempt != null && polled.answer.attempt === state.stored?.attempt
-  if (isNever && of === 'unanswered' && !isOwn) {
+  if (isNever && of === 'unanswered' && mayArrive(state, polled)) {
     return watch(state, { type: 'unknown', about: 'created', gift }, true)
   }
   return isNever ? end(state, { type: 'cancelled', gift }) : onStatus(state, polled)
@@ -112,8 +111,11 @@ const isElsewhere = ({ answer: { status, error } }: PolledPayment, of: Cancelled
   status === 'error' && (error === 'RP06' || (of === 'existing' && (error == null || error === 'none')))
 
 /** The payment can still be paid, so polling continues. */
-const notCancelled = (state: PaymentState, why: 'refused' | 'unreached'): PaymentTransition =>
-  watch(state, { type: 'not-cancelled', why })
+const notCancelled = (
+  state: PaymentState,
+  { of }: PhaseOf<'cancelling'>,
+  why: 'refused' | 'unreached',
+): PaymentTransition => watch(state, { type: 'not-cancelled', why }, of === 'unanswered')
 
 /** The next request: the cancel call again, or a poll once it has been answered. */
 const nextRequest = ({ answer, failureCount }: Cancellation): Extract<PaymentEffect, { type: 'cancel' | 'poll' }> =>

@@ -161,6 +161,7 @@ export function onCreating(
           connection: 'good',
           payment,
           isKnown: true,
+          replaced: null,
           phase: isFollowed ? { name: 'watching', isUnconfirmed: false } : { name: 'none' },
         },
         effects: [

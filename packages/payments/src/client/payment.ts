@@ -17,6 +17,7 @@ export const initialPayment = (
   stored: null,
   isKnown: false,
   hasEarlierPayment: false,
+  replaced: null,
   method: 'swish',
   ...known,
 })

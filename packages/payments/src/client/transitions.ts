@@ -64,6 +64,7 @@ export function beginAttempt(before: PaymentState, next: Attempt, isReplacement 
     stored: { attempt, amount: request.amount },
     isKnown: false,
     hasEarlierPayment: before.hasEarlierPayment || before.isKnown,
+    replaced: request.number === null ? null : (before.payment?.reference ?? before.replaced),
     phase: { name: 'creating', attempt, request, failureCount: 0, isReplacement, mayHaveOther },
   }
   return {

@@ -63,7 +63,7 @@ function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
  * knows of. A new session does not know the payments of the one that it replaced.
  */
 export function paymentOfGift(
-  { phase, payment, isKnown, hasEarlierPayment }: PaymentState,
+  { phase, payment, isKnown, hasEarlierPayment, replaced }: PaymentState,
   { answer, isThanked, isOtherSession }: PollAnswer,
 ): PolledPayment {
   const outcome = outcomeOf(answer)
@@ -76,14 +76,25 @@ export function paymentOfGift(
     const isOther = payment?.reference != null && !isNameless && answer.attempt !== payment.reference
     return isOther ? { outcome: 'unknown', answer: nothing } : { outcome, answer }
   }
-  const isEnded = ['paid', 'declined', 'cancelled', 'timed-out', 'failed'].includes(outcome)
-  const isEarlier = isThanked || (isNameless && isEnded && (hasEarlierPayment || isEmpty))
+  const isUnpaid = ['declined', 'cancelled', 'timed-out', 'failed'].includes(outcome)
+  const isEarlier =
+    isThanked ||
+    (isNameless
+      ? (isUnpaid || outcome === 'paid') && (hasEarlierPayment || isEmpty)
+      : isUnpaid && answer.attempt === replaced)
   return isEarlier ? { outcome: 'missing', answer: nothing } : { outcome, answer }
 }
 
 /** Whether the donor certainly has no payment: nothing was created, or no answer knows of one. */
 export const wasNeverCreated = ({ outcome }: PolledPayment): boolean =>
   outcome === 'missing' || outcome === 'not-created'
+
+/**
+ * Whether the create of a payment that was cancelled may still reach the server, although an answer
+ * knows of none. Only a refusal that names this attempt is about it.
+ */
+export const mayArrive = ({ isKnown, stored }: PaymentState, { answer: { attempt } }: PolledPayment): boolean =>
+  !isKnown && stored !== null && (attempt ?? null) !== stored.attempt
 
 /** Whether a payment that was created may have been paid. */
 export const mayBePaid = ({ outcome }: PolledPayment): boolean =>
@@ -106,7 +117,7 @@ export function onStatus(
       const payment = updatePayment(answer, state.payment)
       const attempt = state.phase.name === 'searching' ? state.phase.attempt : null
       const news: PaymentNews = { type: 'created', payment, gift, by, reference: payment.reference ?? attempt }
-      const { state: next, effects } = watch({ ...state, isKnown: true, payment }, news)
+      const { state: next, effects } = watch({ ...state, isKnown: true, replaced: null, payment }, news)
       return { state: next, effects: state.payment ? effects : [{ type: 'confirm-attempt' }, ...effects] }
     }
     case 'paid': {
@@ -219,6 +230,9 @@ function onPolled(
       return end(state, existingElsewhere)
     } else if (phase.for === 'unsettled') {
       return beginAttempt(state, phase.next)
+    } else if (mayArrive(state, polled)) {
+      // The donor has cancelled it, and comes back.
+      return watch(state, { type: 'unknown', about: 'created', gift: state.gift }, true)
     }
   }
   return onStatus(state, polled)

@@ -100,6 +100,27 @@ describe('swish machine', () => {
     expect(after(opened().pair, ...refusal, none).status).toBe('cancelled')
   })
 
+  it('does not say of a number whose create may still arrive what became of the one before', () => {
+    const sent = [action('number-change-requested'), { type: 'number-typed', phone: '0701234567' } as const]
+    const refusal: ExternalEvent = refused('ACMT03')
+    const retyped = lead(opened().pair, refusal, ...sent, action('number-submitted'), action('cancel-requested'))
+    const unsure = { status: 'fail', reason: 'unconfirmed' }
+    const earlier = polled({ status: 'error', error: 'ACMT03', attempt: 'another' })
+    const shown = lead(retyped.pair, action('payment-requested')).pair
+    expect(after(shown, earlier)).toMatchObject(unsure)
+    const again = [action('cancel-requested'), { type: 'cancel-answered', success: false } as const]
+    expect(after(shown, ...again, polled({ status: 'error', error: 'none' }))).toMatchObject(unsure)
+    const givenUp = lead(retyped.pair, ...Array<ExternalEvent>(4).fill(externalEvents['cancel lost']))
+    expect(after(givenUp.pair, earlier)).toMatchObject({ status: 'cancel-fail', reason: 'unreached' })
+    // The payment by code that the number replaces.
+    const path = [action('number-submitted'), { type: 'cancel-answered', success: true } as const]
+    const released = polled({ status: 'cancelled', attempt: 'ref' })
+    const replacing = lead(samplePair('idle number, payment pending'), ...path, released, ...again).pair
+    expect(after(replacing, released)).toMatchObject(unsure)
+    expect(after(replacing, polled({ status: 'cancelled', attempt: 'own' })).status).toBe('cancelled')
+    expect(after(replacing, polled({ status: 'paid', attempt: 'ref' })).status).toBe('paid')
+  })
+
   it('does not say that nothing was drawn when a second payment is refused, and the first is unknown', () => {
     const again = lead(samplePair('fail, unconfirmed'), action('retry-requested')).pair
     expect(again.dialog).toMatchObject({ status: 'initializing-mcommerce', mayHaveOther: true })

@@ -21,11 +21,11 @@ function withoutHistory({ dialog, payment, isNewGift }: System): unknown {
 }
 
 /** Whether an attempt can still affect what happens next. */
-function isRelevant(attempt: ServerAttempt, { host, stored, call, payment }: System): boolean {
+function isRelevant(attempt: ServerAttempt, { host, stored, call, dialog, payment }: System): boolean {
   return (
     attempt === newestAttempt(host) ||
     isUnreported(attempt) ||
-    JSON.stringify({ stored, call, payment }).includes(attempt.key)
+    JSON.stringify({ stored, call, open: dialog && payment }).includes(attempt.key)
   )
 }
 
