@@ -1,4 +1,4 @@
-import { type BrokenHost, winorg, at, json, without, cookie, credentials } from './broken-host.ts'
+import { type BrokenHost, assently, winorg, at, json, without, cookie, credentials } from './broken-host.ts'
 import { foreignOrigin } from '../run.ts'
 
 export const sessionHosts: readonly BrokenHost[] = [
@@ -13,6 +13,18 @@ export const sessionHosts: readonly BrokenHost[] = [
     fails: [],
     advised: ['session.cookie-hidden'],
     change: cookie((given) => given.replace('; HttpOnly', '')),
+  },
+  {
+    name: 'leaves the path out of its cookie',
+    fails: ['session.cookie-sent'],
+    says: /A cookie with Path=\//,
+    change: cookie((given) => given.replace('; Path=/', '')),
+  },
+  {
+    name: 'sets its cookie for another domain',
+    fails: ['session.cookie-sent'],
+    says: /without Domain/,
+    change: cookie((given) => `${given}; Domain=www.example.org`),
   },
   {
     name: 'gives every page a new token',
@@ -57,6 +69,14 @@ export const sessionHosts: readonly BrokenHost[] = [
       reply.status === 403 ? { status: 200, type: 'application/json', body: '{"success":false}' } : reply,
     ),
   },
+  ...[winorg('newsletter-signup'), winorg('cancelswishrequest'), assently('delete-case')].map((path): BrokenHost => ({
+    name: `looks at no token in ${path}`,
+    fails: ['session.wrong-token'],
+    says: new RegExp(`Status 400, 401, 403 or 419 for ${path}`),
+    change: at(path, (reply) =>
+      reply.status === 403 ? { status: 200, type: 'application/json', body: '{"success":true}' } : reply,
+    ),
+  })),
   {
     name: 'takes the token of any visitor',
     fails: ['session.foreign-token'],
@@ -114,6 +134,14 @@ export const sessionHosts: readonly BrokenHost[] = [
     says: /compare the origin with a list of your own sites/,
     options: { allowedOrigins: ['https://stranger.example', foreignOrigin] },
   },
+  ...[foreignOrigin.replace('://', '://stranger-'), 'http://127.0.0.1.stranger.example'].map(
+    (stranger): BrokenHost => ({
+      name: `allows the origin ${stranger}, with credentials`,
+      fails: ['cors.stranger'],
+      says: new RegExp(`No Access-Control-Allow-Origin for ${stranger}`),
+      options: { allowedOrigins: [stranger, foreignOrigin] },
+    }),
+  ),
   {
     name: 'allows no credentials from other origins',
     fails: ['cors.preflight', 'cors.answer'],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { freshPhone } from '../config.ts'
 import { type Check, type Context, type Group, ensure } from '../context.ts'
 import { cardGift, invoiceByEmail } from './card.ts'
-import { preflight } from './session.ts'
+import { preflight } from './cors.ts'
 import { swishGift } from './swish.ts'
 
 const header = 'Idempotency-Key'

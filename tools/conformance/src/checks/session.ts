@@ -1,8 +1,6 @@
-import { type Fields, Visitor, exchange } from '../client.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Fields } from '../client.ts'
 import { type Context, type Group, ensure } from '../context.ts'
 import { callNamed } from '../contract.ts'
-import { Failure, Skipped } from '../failure.ts'
 import { cardGift, invoiceByEmail } from './card.ts'
 import { monthlyForm } from './monthly.ts'
 import { swishGift } from './swish.ts'
@@ -21,6 +19,9 @@ const guardedCalls = (t: Context): Record<string, Fields> => ({
   createCreditCardGift: cardGift(t),
   createInvoiceGift: invoiceByEmail(t),
   submitMonthlyForm: { formData: monthlyForm(t) },
+  newsletterSignup: { emailAddress: 'conformance@example.org', giftWebId: t.config.giftWebId },
+  cancelSwishRequest: {},
+  deleteCase: {},
 })
 
 export const session: Group = {
@@ -80,6 +81,22 @@ export const session: Group = {
           'A cookie that lasts 30 minutes or longer, or as long as the browser is open.',
           last,
           'A donor who is in the Swish app or reads a contract comes back to a session that is gone.',
+        )
+      },
+    },
+    {
+      id: 'session.cookie-sent',
+      title: 'Browsers send the cookie with every call',
+      requirements: ['SES-1'],
+      calls: ['generateCsrf'],
+      async run(t) {
+        const { last } = await t.visitor()
+        const cookies = last?.headers.getSetCookie() ?? []
+        ensure(
+          cookies.length === 0 || cookies.some((cookie) => isSentWithCalls(cookie, t.target.base)),
+          'A cookie with Path=/ and without Domain.',
+          last,
+          'Without Path, a cookie belongs to the folder of the call that set it: no other call would have a session.',
         )
       },
     },
@@ -205,135 +222,15 @@ function secondsOf(cookie: string): number {
   return expires === undefined ? Infinity : (Date.parse(expires) - Date.now()) / 1000
 }
 
-function foreignOrigin(t: Context) {
-  if (!t.origin) throw new Skipped('Give --origin, the address of the site with the elements.')
-  return t.origin
-}
-
-function allowsOrigin(given: Exchange, origin: string) {
-  const allowed = given.headers.get('access-control-allow-origin')
-  ensure(
-    allowed === origin,
-    `The header Access-Control-Allow-Origin: ${origin}, but it is ${allowed ?? 'missing'}.`,
-    given,
-    allowed === '*' ? 'With credentials, browsers do not accept *: name the origin of the request.' : undefined,
+/** Whether a browser sends a cookie of `generate-csrf` with the other calls (RFC 6265, 5.1.3 and 5.1.4). */
+function isSentWithCalls(cookie: string, base: string): boolean {
+  const { hostname, pathname } = new URL(base)
+  const attribute = (name: string) => new RegExp(`;\\s*${name}=([^;]*)`, 'i').exec(cookie)?.[1]?.trim() ?? ''
+  const domain = attribute('domain').replace(/^\./, '').toLowerCase()
+  const given = attribute('path')
+  const path = given.startsWith('/') ? given.replace(/\/$/, '') : callNamed('generateCsrf').path.replace(/\/$/, '')
+  return (
+    (domain === '' || hostname === domain || hostname.endsWith(`.${domain}`)) &&
+    `${pathname.replace(/\/$/, '')}/api/`.startsWith(`${path}/`)
   )
-  const credentials = given.headers.get('access-control-allow-credentials')
-  ensure(
-    credentials === 'true',
-    `The header Access-Control-Allow-Credentials: true, but it is ${credentials ?? 'missing'}.`,
-    given,
-    'The calls are sent with credentials; without this header the browser hides the answer.',
-  )
-}
-
-const names = (list: string | null, word: string) =>
-  (list ?? '').split(',').some((one) => one.trim().toLowerCase() === word.toLowerCase() || one.trim() === '*')
-export async function preflight(t: Context, header: string) {
-  const origin = foreignOrigin(t)
-  const given = await exchange(t.target, 'OPTIONS', '/api/winorg/createinvoicegift/', {
-    headers: {
-      Origin: origin,
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': header.toLowerCase(),
-    },
-  })
-  ensure(given.status >= 200 && given.status < 300, 'Status 200 or 204 for a preflight request.', given)
-  allowsOrigin(given, origin)
-  const allowed = given.headers.get('access-control-allow-headers')
-  ensure(
-    allowed !== '*' && names(allowed, header),
-    `The header Access-Control-Allow-Headers with ${header}, but it is ${allowed ?? 'missing'}.`,
-    given,
-  )
-}
-
-export const cors: Group = {
-  name: 'Other origins',
-  checks: [
-    {
-      id: 'cors.stranger',
-      title: "A site that is not allowed cannot read answers with a visitor's cookies",
-      requirements: ['SES-2'],
-      async run(t) {
-        const stranger = 'https://stranger.example'
-        const { last } = await new Visitor(t.target, stranger).arrive().catch((error: unknown) => {
-          if (error instanceof Failure) return { last: error.exchange }
-          throw error
-        })
-        const allowed = last?.headers.get('access-control-allow-origin')
-        const hasCredentials = last?.headers.get('access-control-allow-credentials') === 'true'
-        ensure(
-          !(hasCredentials && allowed === stranger),
-          `No Access-Control-Allow-Origin for ${stranger}: compare the origin with a list of your own sites.`,
-          last,
-          'You repeat any origin, with credentials: any site that a donor visits can act and read on their behalf.',
-        )
-      },
-    },
-    {
-      id: 'cors.preflight',
-      title: 'A preflight request allows the origin, credentials and Content-Type',
-      requirements: ['API-8', 'API-15'],
-      after: [],
-      run: (t) => preflight(t, 'Content-Type'),
-    },
-    {
-      id: 'cors.answer',
-      title: 'Answers allow the origin, with credentials',
-      requirements: ['API-9', 'API-15'],
-      async run(t) {
-        const origin = foreignOrigin(t)
-        const visitor = await new Visitor(t.target, origin).arrive()
-        if (visitor.last) allowsOrigin(visitor.last, origin)
-        allowsOrigin(await visitor.ask('getPersistedWebId'), origin)
-      },
-    },
-    {
-      id: 'cors.vary',
-      title: 'Answers say that they depend on the origin',
-      requirements: [],
-      level: 'advised',
-      after: ['cors.answer'],
-      async run(t) {
-        const visitor = await new Visitor(t.target, foreignOrigin(t)).arrive()
-        visitor.ensure(
-          names(visitor.last?.headers.get('vary') ?? null, 'Origin'),
-          `The header Vary: Origin, but it is ${visitor.last?.headers.get('vary') ?? 'missing'}.`,
-          'A cache could give the answer for one site to another, whose browser then refuses it.',
-        )
-      },
-    },
-    {
-      id: 'cors.refusal',
-      title: 'Refusals allow the origin too',
-      requirements: [],
-      level: 'advised',
-      after: ['cors.answer'],
-      async run(t) {
-        const origin = foreignOrigin(t)
-        const visitor = await new Visitor(t.target, origin).arrive()
-        visitor.csrf = 'wrong'
-        allowsOrigin(await visitor.ask('getPersistedWebId'), origin)
-      },
-    },
-    {
-      id: 'cors.cookie',
-      title: 'The cookie is one that browsers send from another site',
-      requirements: ['API-9'],
-      level: 'advised',
-      after: ['cors.answer'],
-      async run(t) {
-        const origin = foreignOrigin(t)
-        if (new URL(origin).hostname === new URL(t.target.base).hostname) throw new Skipped('It is the same site.')
-        const visitor = await new Visitor(t.target, origin).arrive()
-        const cookies = visitor.last?.headers.getSetCookie() ?? []
-        visitor.ensure(
-          cookies.some((cookie) => /samesite=none/i.test(cookie) && /;\s*secure/i.test(cookie)),
-          'A cookie with SameSite=None; Secure.',
-          'This matters only where the page and the backend are different sites (example.org and example.com); www.example.org and api.example.org are one.',
-        )
-      },
-    },
-  ],
 }
