@@ -1,55 +1,47 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { ElementDefinition, Example } from '@charity-elements/runtime'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as server from '@charity-elements/prerender/render'
-import { elementSources, importForNode } from './build/elements.mjs'
+import { type DefinedElement, elementDefinitions, elementSources } from './build/elements.mjs'
 import { type TextEntry, elementTexts } from '../tools/catalogue/texts.mjs'
 
 /* Every example of every element, rendered in Node by React and by preact/compat. */
 
-interface RenderBundle {
-  readonly definitions: readonly ElementDefinition[]
-  readonly examples: readonly (readonly Example[])[]
+interface Renderer {
+  readonly elements: ReadonlyMap<string, DefinedElement>
   readonly render: typeof server.renderElement
 }
-
-const sources = elementSources()
-
-const entry = [
-  `export { renderElement as render } from '@charity-elements/prerender/render'`,
-  ...sources.map(({ file, exportName }, index) => `import { ${exportName} as d${index} } from ${JSON.stringify(file)}`),
-  ...sources.map(
-    ({ folder }, index) => `import { examples as e${index} } from ${JSON.stringify(folder + '/examples.ts')}`,
-  ),
-  `export const definitions = [${sources.map((_, index) => `d${index}`).join()}]`,
-  `export const examples = [${sources.map((_, index) => `e${index}`).join()}]`,
-].join('\n')
 
 const preact = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
   'react-dom/server': 'preact/compat/server',
-  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 }
 
-let byReact: RenderBundle
-let byPreact: RenderBundle
+const loadRenderer = async (): Promise<Renderer> => ({
+  elements: await elementDefinitions((file) => import(file)),
+  render: (await import('@charity-elements/prerender/render')).renderElement,
+})
+
+let byReact: Renderer
+let byPreact: Renderer
 let textsOf: ReadonlyMap<string, readonly TextEntry[]>
 
 beforeAll(async () => {
   textsOf = await elementTexts()
-  byReact = await importForNode(entry)
-  byPreact = await importForNode(entry, preact)
+  byReact = await loadRenderer()
+  vi.resetModules()
+  for (const [name, replacement] of Object.entries(preact)) vi.doMock(name, () => import(replacement))
+  byPreact = await loadRenderer()
+  // Other files are tested in this process.
+  for (const name of Object.keys(preact)) vi.doUnmock(name)
+  vi.resetModules()
 }, 60_000)
 
-const renderAll = (
-  { definitions, examples, render }: RenderBundle,
-  index: number,
-  options: server.RenderOptions = {},
-): string[] => {
-  const definition = definitions[index]
-  if (!definition) throw new Error('No such element.')
-  return (examples[index] ?? []).map(({ props, fallback }) =>
-    render(definition, props as never, { sheet: '/x.css', fallback, ...options }),
+const renderAll = ({ elements, render }: Renderer, tag: string, options: server.RenderOptions = {}): string[] => {
+  const element = elements.get(tag)
+  if (!element) throw new Error('No such element.')
+  return element.examples.map(({ props, fallback }) =>
+    render(element.definition, props as never, { sheet: '/x.css', fallback, ...options }),
   )
 }
 
@@ -62,11 +54,11 @@ const textOf = (html: string) =>
     .replace(/&#x27;|&#39;/g, "'")
     .trim()
 
-describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ tag, index }) => {
+describe.each(elementSources())('<$tag>', ({ tag }) => {
   let pages: string[]
   let usual: string[]
   beforeAll(() => {
-    pages = renderAll(byReact, index)
+    pages = renderAll(byReact, tag)
     usual = pages.map(textOf)
   })
 
@@ -83,14 +75,14 @@ describe.each(sources.map(({ tag }, index) => ({ tag, index })))('<$tag>', ({ ta
     'renders when a page replaces every text by one %s',
     (replacement) => {
       const texts = Object.fromEntries((textsOf.get(tag) ?? []).map(({ key }) => [key, replacement]))
-      for (const bundle of [byReact, byPreact]) {
-        const replaced = renderAll(bundle, index, { texts }).map(textOf)
+      for (const renderer of [byReact, byPreact]) {
+        const replaced = renderAll(renderer, tag, { texts }).map(textOf)
         expect(replaced.map((page, nth) => page.includes(replacement) || page === usual[nth])).not.toContain(false)
       }
     },
   )
 
   it('renders the same text with preact/compat', () => {
-    expect(renderAll(byPreact, index).map(textOf)).toEqual(usual)
+    expect(renderAll(byPreact, tag).map(textOf)).toEqual(usual)
   })
 })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { importSource } from './import-source.mjs'
 import { root } from './root.mjs'
-import { importForNode } from './sources.mjs'
 
-export { importForNode }
+export { importSource } from './import-source.mjs'
 export { root, version } from './root.mjs'
 
 /** The published packages: their folders, by name. @type {ReadonlyMap<string, string>} */
@@ -78,23 +78,11 @@ export function elementModule({ file, exportName, definition }) {
 }
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
-export async function elementDefinitions() {
-  const sources = elementSources()
-  const modules = await importForNode(
-    sources
-      .map(
-        ({ file, folder, exportName }, index) =>
-          `export { ${exportName} as definition${index} } from ${JSON.stringify(file)}\n` +
-          (existsSync(join(folder, 'examples.ts'))
-            ? `export { examples as examples${index} } from ${JSON.stringify(join(folder, 'examples.ts'))}\n`
-            : `export const examples${index} = []\n`),
-      )
-      .join(''),
-  )
-  return new Map(
-    sources.map((source, index) => [
-      source.tag,
-      { ...source, definition: modules[`definition${index}`], examples: modules[`examples${index}`] },
-    ]),
-  )
+export async function elementDefinitions(importModule = importSource) {
+  const elements = elementSources().map(async (source) => ({
+    ...source,
+    definition: (await importModule(source.file))[source.exportName],
+    examples: (await importModule(join(source.folder, 'examples.ts'))).examples,
+  }))
+  return new Map((await Promise.all(elements)).map((element) => [element.tag, element]))
 }

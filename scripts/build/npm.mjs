@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import { customElementsManifest } from '../../tools/catalogue/custom-elements.mjs'
 import { webTypes } from '../../tools/catalogue/editors.mjs'
 import { elementTypes } from '../../tools/catalogue/types.mjs'
+import { cssModule } from './module-hooks.mjs'
 import { elementSources, packageFolder, packageFolders, root, version } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
 import { serverBundle } from './npm/server-bundle.mjs'
 import { buildRenderer } from './prerender.mjs'
-import { minifiedCss } from './sources.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
@@ -83,7 +83,7 @@ export async function compileSources(texts) {
     }),
     ...sheets.map(async ({ name, path }) =>
       writeFiles(join(npmOutput, name), {
-        [`${path}.js`]: `export default ${JSON.stringify(await minifiedCss(join(packageFolder(name), path)))}\n`,
+        [`${path}.js`]: cssModule(join(packageFolder(name), path)),
         [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
       }),
     ),

@@ -4,20 +4,9 @@ import json from '@rollup/plugin-json'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { minify, transform } from '@swc/core'
-import * as lightningcss from 'lightningcss'
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { rollup } from 'rollup'
+import { compilation, cssModule } from './module-hooks.mjs'
 import { root, version } from './root.mjs'
-
-/** The text of a style sheet, minified. @param {string} path */
-export async function minifiedCss(path) {
-  const { code } = lightningcss.transform({ filename: path, code: await readFile(path), minify: true })
-  return code.toString()
-}
 
 /** Imports style sheets as minified text. @returns {import('rollup').Plugin} */
 export const cssAsText = () => ({
@@ -27,28 +16,13 @@ export const cssAsText = () => ({
     const found = await this.resolve(source.replace('?inline', ''), importer)
     return found && `${found.id}?inline`
   },
-  load: async (id) =>
-    id.endsWith('.css?inline')
-      ? `export default ${JSON.stringify(await minifiedCss(id.replace('?inline', '')))}`
-      : null,
+  load: (id) => (id.endsWith('.css?inline') ? cssModule(id.replace('?inline', '')) : null),
 })
 
 /** Compiles TypeScript and JSX. @returns {import('rollup').Plugin} */
 export const typescript = () => ({
   name: 'typescript',
-  transform: (code, id) =>
-    /\.tsx?$/.test(id)
-      ? transform(code, {
-          swcrc: false,
-          filename: id,
-          sourceMaps: true,
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: id.endsWith('x') },
-            transform: { react: { runtime: 'automatic' } },
-          },
-        })
-      : null,
+  transform: (code, id) => (/\.tsx?$/.test(id) ? transform(code, compilation(id)) : null),
 })
 
 /** Minifies each file. @param {string} comments Those that stay, as an expression. @returns {import('rollup').Plugin} */
@@ -103,27 +77,3 @@ export const sourcePlugins = ({ browser = false } = {}) => [
   typescript(),
   browser && minified(),
 ]
-
-/** Bundles to delete when the process ends. @type {string[]} */
-const bundles = []
-process.once('exit', () => bundles.forEach((file) => rmSync(file, { force: true })))
-
-/**
- * Bundles TypeScript modules for Node and imports them, so that scripts can read the elements'
- * definitions.
- * @param {string} contents An entry module, resolved from the project's root.
- * @param {Record<string, string>} replaced Packages, and what stands in their place.
- */
-export async function importForNode(contents, replaced = {}) {
-  const build = await rollup({
-    input: 'virtual:entry',
-    external: /^(node:|react|preact)/,
-    treeshake: false,
-    plugins: [virtualModules({ entry: contents }), replacedPackages(replaced), ...sourcePlugins()],
-    onwarn: () => {},
-  })
-  const file = join(root, 'node_modules/.cache/charity-elements', `${randomUUID()}.mjs`)
-  await build.write({ file, inlineDynamicImports: true })
-  bundles.push(file)
-  return import(pathToFileURL(file).href)
-}

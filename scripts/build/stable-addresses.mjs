@@ -1,9 +1,7 @@
 import { posix } from 'node:path'
-import { importForNode, version } from './elements.mjs'
+import { version } from './elements.mjs'
 
-const { sharedStyles, placeholderSheet, prerenderedRule } = await importForNode(
-  `export { placeholderSheet, prerenderedRule, sharedStyles } from '@charity-elements/runtime'`,
-)
+const { sharedStyles, placeholderSheet, prerenderedRule } = await import('@charity-elements/runtime')
 
 /** The folder of the newest release of this major version. @param {string} folder */
 const newest = (folder) => folder.replace(version, `v${version.split('.')[0]}`)

@@ -13,7 +13,9 @@ export const browserDependencies = [
   'swiper',
   'swiper/modules',
   'qrcode',
-  'date-fns',
-  'date-fns/locale/sv',
+  'date-fns/addDays',
+  'date-fns/getDaysInMonth',
+  'date-fns/isSameDay',
+  'date-fns/subMilliseconds',
   '@date-fns/tz',
 ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import { type Plugin, createServer } from 'vite'
-import { type DefinedElement, elementDefinitions, elementModule, importForNode, root } from '../build/elements.mjs'
+import { type Plugin, type ViteDevServer, createServer } from 'vite'
+import { type DefinedElement, elementDefinitions, elementModule, root } from '../build/elements.mjs'
 import { writeFiles } from '../build/write-files.mjs'
 import { elementTexts, knownTexts } from '../../tools/catalogue/texts.mjs'
 import { browserDependencies } from './browser-dependencies.ts'
@@ -45,13 +45,12 @@ function loaderModule(elements: Iterable<DefinedElement>) {
  * @param options `folder` gets the files that are not modules; `port` is that of Vite's web socket.
  */
 export async function cdnFromSource({ folder, port }: { folder: string; port: number }) {
-  let elements = await elementDefinitions()
+  let elements: ReadonlyMap<string, DefinedElement> = new Map()
 
-  /** Writes the files that the demo pages read. */
-  async function writeLists() {
-    const { placeholderSheet } = await importForNode(
-      `export { placeholderSheet } from ${JSON.stringify(source('runtime/src/core/element/placeholder.ts'))}`,
-    )
+  /** Reads the definitions, and writes the files that the demo pages read. */
+  async function readElements(server: ViteDevServer) {
+    elements = await elementDefinitions((file) => server.ssrLoadModule(file))
+    const { placeholderSheet } = await import('@charity-elements/runtime')
     const all = [...elements.values()]
     await writeFiles(join(folder, 'cdn'), {
       'manifest.json': JSON.stringify({ version, files: {}, elements: {} }),
@@ -72,6 +71,10 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
       if (name === 'loader') return loaderModule(elements.values())
       const element = elements.get(name)
       return element ? elementModule(element) : 'export {}'
+    },
+    async handleHotUpdate({ file, server }) {
+      // Vite reports a definition that it cannot read yet in the browser's console.
+      if (/\/(element|examples[^/]*)\.ts$/.test(file)) await readElements(server).catch(() => {})
     },
   }
 
@@ -98,13 +101,7 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
     },
   })
 
-  vite.watcher.on('change', async (file) => {
-    if (!/\/(element|examples[^/]*)\.ts$/.test(file)) return
-    // Vite reports a definition that it cannot read yet in the browser's console.
-    elements = await elementDefinitions().catch(() => elements)
-    await writeLists()
-  })
-  await writeLists()
+  await readElements(vite)
 
   return {
     /** Serves `/cdn/`, and lets the pages connect to Vite. */

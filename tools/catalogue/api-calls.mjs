@@ -1,4 +1,4 @@
-import { importForNode } from '../../scripts/build/elements.mjs'
+import '../../scripts/build/import-source.mjs'
 import { typeText } from './json-schema.mjs'
 
 /** @typedef {import('@charity-elements/contract/reference').JsonSchema} JsonSchema */
@@ -11,12 +11,8 @@ let known
 export const apiCalls = () => (known ??= readCalls())
 
 async function readCalls() {
-  const { callList, requestSchema, answerSchema, refusalsOf } = await importForNode(
-    `export * from './packages/contract/src/reference/calls.ts'
-     export * from './packages/contract/src/reference/json-schema.ts'
-     export * from './packages/contract/src/reference/refusals.ts'`,
-  )
-  return callList.map((/** @type {any} */ call) => ({
+  const { callList, requestSchema, answerSchema, refusalsOf } = await import('@charity-elements/contract/reference')
+  return callList.map((call) => ({
     ...call,
     request: requestSchema(call),
     answer: answerSchema(call),

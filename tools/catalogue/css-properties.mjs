@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importForNode, root } from '../../scripts/build/elements.mjs'
+import { root } from '../../scripts/build/elements.mjs'
 import { tokenDescriptions, tokenSyntax } from './tokens.mjs'
 
 /** @typedef {{name: string, description: string, syntax?: string | undefined, default?: string | undefined}} CssProperty A `--ce-*` property that a page can set. */
@@ -64,8 +64,7 @@ const tokens = (() => {
   }))
 })()
 
-/** @type {{placeholderStyle: typeof import('@charity-elements/runtime').placeholderStyle}} */
-const { placeholderStyle } = await importForNode(`export { placeholderStyle } from '@charity-elements/runtime'`)
+const { placeholderStyle } = await import('@charity-elements/runtime')
 
 /** The property that reserves an element's space, with its default. @param {string} [reserve] @returns {CssProperty} */
 function reservedSize(reserve) {

@@ -1,9 +1,8 @@
-import { importForNode } from '../../scripts/build/elements.mjs'
+import '../../scripts/build/import-source.mjs'
 
 /** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
 
-/** @type {{outcomes: typeof import('@charity-elements/preview').outcomes}} */
-const { outcomes } = await importForNode(`export { outcomes } from '@charity-elements/preview'`)
+const { outcomes } = await import('@charity-elements/preview')
 
 /**
  * The attributes of an element that are not props.

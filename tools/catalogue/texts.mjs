@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { importForNode, packageFolder, packageFolders, root } from '../../scripts/build/elements.mjs'
+import { importSource, packageFolder, packageFolders, root } from '../../scripts/build/elements.mjs'
 import { sourcesByTag } from './element-sources.mjs'
 import { parametersOf } from './parameters.mjs'
 
@@ -26,17 +26,13 @@ const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
  * @param {readonly string[]} files
  */
 async function definedIn(files) {
-  const { sourceOf, ...modules } = await importForNode(
-    [
-      `export { sourceOf } from '@charity-elements/runtime'`,
-      ...files.map((file, index) => `export * as m${index} from './${file}'`),
-    ].join('\n'),
-  )
+  const { sourceOf } = await import('@charity-elements/runtime')
+  const modules = await Promise.all(files.map((file) => importSource(join(root, file))))
   return new Map(
     files.map((file, index) => [
       file,
-      Object.values(modules[`m${index}`]).flatMap((value) =>
-        typeof value === 'object' && value !== null && sourceOf(value) ? [sourceOf(value)] : [],
+      Object.values(modules[index]).flatMap((value) =>
+        typeof value === 'object' && value !== null ? (sourceOf(value) ?? []) : [],
       ),
     ]),
   )
@@ -113,13 +109,12 @@ export async function packageTexts() {
       const files = [name, ...(translatedIn[name] ?? [])].flatMap(textFilesIn)
       const defined = await definedIn(files)
       const codes = readdirSync(join(packageFolder(name), 'src/languages')).map((file) => file.replace(/\.ts$/, ''))
-      const languages = await importForNode(
-        codes
-          .map((code) => `export { default as ${code} } from './packages/${name}/src/languages/${code}.ts'`)
-          .join('\n'),
-      )
+      const languages = codes.map(async (code) => {
+        const { default: texts } = await importSource(join(packageFolder(name), `src/languages/${code}.ts`))
+        return [code, texts]
+      })
       const swedish = Object.fromEntries([...defined.values()].flat().map(({ area, data }) => [area, data]))
-      return { package: name, swedish, languages: { ...languages } }
+      return { package: name, swedish, languages: Object.fromEntries(await Promise.all(languages)) }
     }),
   )
 }

@@ -1,6 +1,8 @@
 import type { RichTextContent } from '@charity-elements/ui/content'
 import type { TZDate } from '@date-fns/tz'
-import { addDays, isSameDay, subMilliseconds } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { isSameDay } from 'date-fns/isSameDay'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { toStockholmTime, monthIndex, parseStockholmTime } from './stockholm-time.ts'
 
 /** An event from the CMS. */

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { getDaysInMonth } from 'date-fns'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 
 const stockholm = 'Europe/Stockholm'
 
