@@ -90,6 +90,23 @@ it('demo host: refuses what its content file does not name, as the host does', a
   }
 })
 
+it('a gift that is withdrawn after its create has the same answer to the same key, and to no other', async () => {
+  const gifts = new Map([['42', { purpose: 'Hemlöshet', minimumAmount: 1 }]])
+  const demo = await startTestHost({ giftOf: (id) => gifts.get(id) })
+  try {
+    const donor = await new Visitor(demo.addresses.host).openPage()
+    const create = (key: string) => donor.post(createCreditCardGift.path, gift, { 'Idempotency-Key': key })
+    const key = crypto.randomUUID()
+    const first = await create(key)
+    expect(first.body).toMatchObject({ success: true })
+    gifts.clear()
+    expect(await create(key)).toEqual(first)
+    expect(await create(crypto.randomUUID())).toMatchObject({ status: 400, body: { error: 'unknown giftObjectId' } })
+  } finally {
+    await demo.stop()
+  }
+})
+
 it('host alone: has neither pages nor controls', async () => {
   for (const path of ['/', '/ge/', '/redaktion/', '/control/requests', '/control/faults', '/cdn/manifest.json']) {
     expect(await visitor.request('GET', path), path).toMatchObject({ status: 404, body: { error: 'not-found' } })

@@ -48,7 +48,7 @@ function registerCardRoutes(app: App, register: RegisterCall, card: CardPayments
         kind: 'card',
         returnUrl: parseReturnAddress(request, returnUrl ?? '/').href,
         thankYouPageId,
-        ...(await readGift(rest, session, services)),
+        ...(await readGift(rest, request, session, services)),
       }),
     )
     if ('success' in started) return started
@@ -114,7 +114,7 @@ function registerInvoiceRoutes(register: RegisterCall, invoices: InvoicePayments
     const gift = {
       ...attemptIdentity(request),
       origin: tagOf(body.giftVariant),
-      ...(await readGift({ ...body, requestType: 'company' }, session, services)),
+      ...(await readGift({ ...body, requestType: 'company' }, request, session, services)),
     }
     const started = attemptOrError(await invoices.start(session, { ...gift, kind: 'invoice' }))
     if ('success' in started) return started

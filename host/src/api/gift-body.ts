@@ -25,17 +25,21 @@ type GiftBody = Pick<
  * a purpose from the host's list of gifts, because a stranger's phone may show it; with the tax
  * number that the donor typed, if the page only saves it; and with whether the gift can be reported
  * to Skatteverket.
- * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum.
+ * @throws HttpError 400 for an unknown gift, or an amount below the gift's minimum. Not for the key
+ * of an attempt that exists: its gift may have been withdrawn since, and its answer lost.
  */
 export async function readGift(
   body: GiftBody,
+  request: FastifyRequest,
   session: Session,
-  { content: { giftOf }, forms, taxThresholds }: Pick<Services, 'content' | 'forms' | 'taxThresholds'>,
+  { attempts, content: { giftOf }, forms, taxThresholds }: Services,
 ): Promise<{ amount: number; gift: Gift; donor: Record<string, unknown> }> {
   const { requestType, giftAmount: amount, giftObjectId, giftPurpose, giftVariant, campaign, ...sent } = body
   const known = giftOf?.(giftObjectId)
-  if (giftOf && !known) throw new HttpError(400, 'unknown giftObjectId')
-  if (known && amount < known.minimumAmount) throw new HttpError(400, 'amount below the minimum of the gift')
+  const isTooLow = known && amount < known.minimumAmount
+  if (((giftOf && !known) || isTooLow) && !(await attempts.findFor(session.id, attemptKey(request)))) {
+    throw new HttpError(400, isTooLow ? 'amount below the minimum of the gift' : 'unknown giftObjectId')
+  }
   const donor = await withSavedTaxNumber(requestType, sent, session, forms)
   const isReportable = isReportableGift(
     { amount, taxNumber: donor['donatorSsnOrOrgno'], year: yearInSweden(new Date()) },

@@ -45,7 +45,7 @@ export function registerSwishRoutes(
 
   async function start(kind: 'swish' | 'swish-mcommerce', body: SwishBody, request: FastifyRequest, session: Session) {
     const { origin, ...rest } = body
-    const gift = { ...attemptIdentity(request), origin, kind, ...(await readGift(rest, session, services)) }
+    const gift = { ...attemptIdentity(request), origin, kind, ...(await readGift(rest, request, session, services)) }
     return attemptOrError(await payments.start(session, gift))
   }
 

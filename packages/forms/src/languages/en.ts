@@ -67,7 +67,7 @@ export default {
       'We got no answer, so we do not know whether your address is registered. Check your internet connection and try again.',
     'remedy.reload': 'Your address could not be registered. Try again, or reload the page if this keeps happening.',
     'remedy.later':
-      'Your address could not be registered right now. Try again later, or contact us if this keeps happening.',
+      'We got no confirmation that your address is registered. Try again later, or contact us if this keeps happening.',
     retry: 'Try again',
   },
 } satisfies Translation

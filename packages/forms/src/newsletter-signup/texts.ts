@@ -31,7 +31,7 @@ export const texts = defineTexts('newsletter-signup', {
     'Vi fick inget svar, så vi vet inte om din adress är registrerad. Kontrollera din internetanslutning och försök igen.',
   'remedy.reload': 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
   'remedy.later':
-    'Din adress kunde inte registreras just nu. Försök igen om en stund, eller kontakta oss om felet upprepas.',
+    'Vi fick ingen bekräftelse på att din adress är registrerad. Försök igen om en stund, eller kontakta oss om felet upprepas.',
   retry: 'Försök igen',
 })
 

@@ -228,7 +228,7 @@ export default {
     kept: 'We will remember your details for next time.',
     forget: 'Forget my details',
     forgotten: 'Your details have been deleted.',
-    notForgotten: 'The details could not be deleted. Try again.',
+    notForgotten: 'We got no confirmation that the details are deleted. Try again.',
   },
   signing: {
     creating: 'Preparing your agreement',

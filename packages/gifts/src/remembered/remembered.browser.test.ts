@@ -100,7 +100,7 @@ describe('remembered details', () => {
   it('stay, with a message, when they cannot be deleted', async () => {
     const flow = await openContact(anna, { [apiPaths.forget]: new ApiError('unreachable', apiPaths.forget) })
     await flow.press('Glöm mina uppgifter')
-    await flow.says('Uppgifterna kunde inte tas bort. Försök igen.')
+    await flow.says('Vi fick ingen bekräftelse på att uppgifterna är borttagna. Försök igen.')
     expect(flow.field('donatorEmail').value).toBe('anna@example.org')
   })
 

@@ -7,5 +7,5 @@ export const texts = defineTexts('remembered', {
   kept: 'Vi kommer ihåg dina uppgifter till nästa gång.',
   forget: 'Glöm mina uppgifter',
   forgotten: 'Dina uppgifter är borttagna.',
-  notForgotten: 'Uppgifterna kunde inte tas bort. Försök igen.',
+  notForgotten: 'Vi fick ingen bekräftelse på att uppgifterna är borttagna. Försök igen.',
 })

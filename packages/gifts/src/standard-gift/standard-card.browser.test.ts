@@ -159,7 +159,7 @@ describe('a standard gift by card', () => {
     expect(flow.text()).not.toContain('Inga pengar')
     await flow.press('Välj ett annat sätt att betala')
     await flow.says('Vi vet inte om kortbetalningen gick igenom.')
-    expect(flow.text()).not.toContain('Inga pengar')
+    expect(flow.text()).not.toMatch(/Inga pengar|i stället/)
     vi.restoreAllMocks()
   })
 

@@ -69,9 +69,9 @@ const reasonsWithoutAnswer: readonly CloseReason[] = [
 ]
 
 /** Why no payment was created; nothing if the donor knows. */
-function closingMessage(reason: CloseReason, hasOtherMethod: boolean, hasLeft: boolean): PickText | null {
+function closingMessage(reason: CloseReason, hasOtherMethod: boolean): PickText | null {
   if (reason === 'cancelled' || reason === 'returned') return null
-  if (reason === 'unknown' || (hasLeft && reasonsWithoutAnswer.includes(reason))) return (say) => say(cardTexts).unknown
+  if (reason === 'unknown') return (say) => say(cardTexts).unknown
   const key = reason === 'existing' && !hasOtherMethod ? 'existingElsewhere' : reason
   return (say) => say(texts)[key]
 }
@@ -127,9 +127,10 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
     purpose: details.giftPurpose,
     thankYouUrl: '',
     create: ({ attempt }, options) => createCardPayment(attempt, gift, services, hasLeft, options),
-    onClose: (reason) => {
+    onClose: (ending) => {
       stopped.abort()
-      onClose(reason, closingMessage(reason, hasOtherMethod, hasLeftForCardPage(services)))
+      const reason = hasLeftForCardPage(services) && reasonsWithoutAnswer.includes(ending) ? 'unknown' : ending
+      onClose(reason, closingMessage(reason, hasOtherMethod))
     },
   })
 

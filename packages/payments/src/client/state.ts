@@ -190,8 +190,8 @@ export interface PollAnswer {
   /** The donor has already been thanked for this payment. */
   readonly isThanked?: boolean
   /**
-   * The session's token has been replaced since the create, so an answer without a payment proves
-   * nothing.
+   * The session's token has been replaced since the create was answered, or else since this page
+   * first looked for the payment, so an answer without a payment proves nothing.
    */
   readonly isOtherSession?: boolean
 }

@@ -75,6 +75,21 @@ describe('signing calls', () => {
   )
 
   describe('after a lost answer', () => {
+    it('delete a case that is pending, so that there are not two, and no other', async () => {
+      const answers = {
+        [paths.check]: { status: 'pending' },
+        [paths.create]: new ApiError('timeout', paths.create),
+        [paths.delete]: {},
+      }
+      const { send } = clientOf(answers, newTab(), [])
+      const checked = { type: 'status-checked', isUnreported: false }
+      expect(await send({ type: 'check' })).toEqual({ ...checked, caseStatus: 'pending' })
+      await send(create)
+      expect(await send({ type: 'check' })).toEqual({ ...checked, caseStatus: 'sent' })
+      await send({ type: 'delete' })
+      expect(await send({ type: 'check' })).toEqual({ ...checked, caseStatus: 'pending' })
+    })
+
     const lost = { [paths.create]: new ApiError('timeout', paths.create), [paths.delete]: {} }
 
     it('send the same form with the same attempt id, and a changed form with a new one', async () => {

@@ -39,6 +39,8 @@ export function createSigningClient(services: SigningServices): SigningClient {
   const sendCreate = createSender(services)
   /** The create whose answer was lost, on a host that knows its key. */
   let unanswered: { readonly attempt: AttemptId; readonly form: string } | undefined
+  /** A create whose answer was lost may have left a case. */
+  let mayHaveCase = false
 
   const attemptFor: SigningClient['attemptFor'] = (formData) =>
     unanswered?.form === JSON.stringify(formData) ? unanswered.attempt : newAttemptId()
@@ -49,6 +51,7 @@ export function createSigningClient(services: SigningServices): SigningClient {
       services.send(submitMonthlyForm, { formData }, { ...options, ...createOptions, timeout: createLimit }),
     )
     if (!('type' in answered) || answered.type !== 'create-lost') unanswered = undefined
+    mayHaveCase = 'type' in answered && answered.type !== 'create-refused'
     if (!('type' in answered)) return createdCase(answered, services)
     if (answered.type === 'create-refused') return { type: 'case-refused', reason: 'other' }
     const isError = 'connection' in answered && !['slow', 'offline'].includes(answered.connection)
@@ -62,8 +65,13 @@ export function createSigningClient(services: SigningServices): SigningClient {
         if (call.type === 'create') return await createCase(call, { signal })
         const event = await request(call, services, { signal })
         // The case may have been that of the lost create.
-        if (event.type === 'case-deleted') unanswered = undefined
-        return event
+        if (event.type === 'case-deleted') {
+          unanswered = undefined
+          mayHaveCase = false
+        }
+        // The specification deletes none but `sent`. That it is pending is no news to the donor then.
+        const isLeft = event.type === 'status-checked' && event.caseStatus === 'pending' && mayHaveCase
+        return isLeft ? { ...event, caseStatus: 'sent' } : event
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.kind === 'aborted') return null
