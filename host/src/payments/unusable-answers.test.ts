@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { CardGateway } from '../gateways/stripe-gateway.ts'
 import type { SwishGateway } from '../gateways/swish-gateway.ts'
@@ -161,6 +161,25 @@ it('a host whose clock is 42 minutes ahead opens the card page', async () => {
   const card = cardPayments(behind, stripe, { ...options, returnUrl: () => 'https://host.example/' })
   const request = { ...newGift('card'), kind: 'card' as const, key, returnUrl: '/', thankYouPageId: '2001' }
   expect(await card.start(session, request)).toMatchObject({ status: 'created', redirectUrl: 'https://card.example/' })
+})
+
+it('a host whose clock is 42 minutes ahead measures a payment by the clock of the database', async () => {
+  const { key } = await insertAttempt('card')
+  await db.execute(sql`update attempts set created_at = now() - interval '42 minutes' where key = ${key}`)
+  onTestFinished(async () => {
+    await db.execute(sql`reset search_path`)
+    await db.execute(sql`drop schema behind cascade`)
+  })
+  await db.execute(sql`create schema behind`)
+  await db.execute(
+    sql`create function behind.now() returns timestamptz language sql as 'select pg_catalog.now() - interval ''42 minutes'''`,
+  )
+  await db.execute(sql`set search_path to behind, public, pg_catalog`)
+  const behind = attemptStore(db, fieldEncryption(settingsFromEnv({}).dataKeys))
+  const attempt = await behind.find(key)
+  if (!attempt) throw new Error('It was not stored.')
+  await cardPayments(behind, stripe, { ...options, returnUrl: () => 'https://host.example/' }).follow(attempt)
+  expect(await store.find(key)).toMatchObject({ status: 'created', redirectUrl: 'https://card.example/' })
 })
 
 it('a poll does not wait for a slow Swish, and a later one has its answer', async () => {

@@ -25,6 +25,16 @@ async function leaveFilledIn(): Promise<object> {
   return saved()
 }
 
+/** Goes to the card page; returns the card session that is saved. */
+async function leaveForCardPage(): Promise<unknown> {
+  const left = await openStandard()
+  await fillIn(left)
+  await left.press('Ge 200 kr med kort')
+  await vi.waitFor(() => expect(left.visited).toHaveLength(1))
+  document.body.innerHTML = ''
+  return left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
+}
+
 /** Returns to a saved gift, which the server gives when it is told to. */
 async function comeBackEarly() {
   const kept = await leaveFilledIn()
@@ -36,14 +46,9 @@ async function comeBackEarly() {
 }
 
 describe('a donor who returns to a standard gift', () => {
-  /** Goes to the card page and returns to a newly loaded page. */
+  /** Returns from the card page to a newly loaded page. */
   async function comeBack(payment: object | null, address = pageUrl): Promise<StandardFlow> {
-    const left = await openStandard()
-    await fillIn(left)
-    await left.press('Ge 200 kr med kort')
-    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
-    const data = left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
-    document.body.innerHTML = ''
+    const data = await leaveForCardPage()
     return openElement(standardGift, flowExample, { [apiPaths.savedCard]: { data, payment } }, address)
   }
   const payment = {
@@ -195,12 +200,7 @@ describe('a donor who returns to a standard gift', () => {
 
   it('and types before the payment’s status arrives still sees it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const left = await openStandard()
-    await fillIn(left)
-    await left.press('Ge 200 kr med kort')
-    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
-    const data = left.api.to(apiPaths.saveCard)[0]?.body['cardSession']
-    document.body.innerHTML = ''
+    const data = await leaveForCardPage()
     const flow = await openStandard({}, { [apiPaths.savedCard]: new ApiError('unreachable', apiPaths.savedCard) })
     await flow.press('500 kr')
     await flow.press('Fortsätt')
@@ -212,11 +212,7 @@ describe('a donor who returns to a standard gift', () => {
   })
 
   it('and pays again before the first payment’s status arrives hears nothing of that', async () => {
-    const left = await openStandard()
-    await fillIn(left)
-    await left.press('Ge 200 kr med kort')
-    await vi.waitFor(() => expect(left.visited).toHaveLength(1))
-    document.body.innerHTML = ''
+    await leaveForCardPage()
     const before = location.href
     const returned = new URL(before)
     returned.searchParams.set('responseCode', 'Cancel')
