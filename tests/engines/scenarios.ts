@@ -257,29 +257,53 @@ export function testEngine(engine: Engine): void {
       await visitor.sees('Tack, vi hör av oss!')
     })
 
+    const isMenuOpen = ({ tab }: Visitor, name: string) =>
+      tab.evaluate(
+        (label) =>
+          [...(document.querySelector('site-header')?.shadowRoot?.querySelectorAll('button') ?? [])].some(
+            (button) =>
+              (button.getAttribute('aria-label') ?? button.innerText).trim().startsWith(label) &&
+              button.getAttribute('aria-expanded') === 'true',
+          ),
+        name,
+      )
+
+    it.each([
+      ['mouse', (visitor: Visitor) => visitor.click('Om oss')],
+      [
+        'keyboard',
+        async (visitor: Visitor) => {
+          await visitor.tabTo('Om oss')
+          await visitor.press('Enter')
+        },
+      ],
+    ])('early press of a %s: a prerendered menu opens once, when its files have come', async (_, press) => {
+      await site.fault({ path: '/cdn/files/site-header-*', kind: 'slow', ms: 3_000, times: 1 })
+      const visitor = await newVisitor()
+      await visitor.open(site.host, 'site-header')
+      await press(visitor)
+      expect(await isMenuOpen(visitor, 'Om oss')).toBe(false)
+      await until(() => isMenuOpen(visitor, 'Om oss'), Boolean)
+      expect(await site.haveFaultsHappened()).toBe(true)
+      // A second answer would close it.
+      await visitor.tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      expect(await isMenuOpen(visitor, 'Om oss')).toBe(true)
+      expect(await visitor.focused()).toBe('Om oss')
+    })
+
     it('menus: open and close by mouse and keyboard, on a desktop and a phone', async () => {
       const visitor = await newVisitor()
-      const isOpen = (name: string) =>
-        visitor.tab.evaluate(
-          (label) =>
-            [...(document.querySelector('site-header')?.shadowRoot?.querySelectorAll('button') ?? [])].some(
-              (button) =>
-                (button.getAttribute('aria-label') ?? button.innerText).trim().startsWith(label) &&
-                button.getAttribute('aria-expanded') === 'true',
-            ),
-          name,
-        )
       await visitor.open(site.host, 'site-header')
       await visitor.click('Om oss')
-      await until(() => isOpen('Om oss'), Boolean)
+      await until(() => isMenuOpen(visitor, 'Om oss'), Boolean)
       await visitor.press('Escape')
       await until(
-        () => isOpen('Om oss'),
+        () => isMenuOpen(visitor, 'Om oss'),
         (open) => !open,
       )
       expect(await visitor.focused()).toBe('Om oss')
       await visitor.press('Enter')
-      await until(() => isOpen('Om oss'), Boolean)
+      await until(() => isMenuOpen(visitor, 'Om oss'), Boolean)
 
       await visitor.tab.resize(480, 800)
       await visitor.open(site.host, 'site-header')
