@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
-import { rendererBundle } from './build/npm/server-bundle.mjs'
+import { bundleRenderer, renderer } from './build/renderers.mjs'
 import { sourcePlugins } from './build/sources.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -48,7 +48,7 @@ const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
 for (const command of ['erase', 'file', 'refund', 'statements'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
-await rendererBundle(join(out, 'host/renderer.js'))
+await bundleRenderer(join(out, 'host/renderer.js'), renderer())
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
 await buildServer('tools/mock/src/bin.ts', join(out, 'mock'), 'mock.js')
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })

@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { releaseFolders, writeVersionedLists } from './build/lists.mjs'
-import { buildPrerender } from './build/prerender.mjs'
+import { packageFolder } from './build/elements.mjs'
+import { renderer } from './build/renderers.mjs'
 import { root, version } from './build/root.mjs'
+import { writeFiles } from './build/write-files.mjs'
 
 /*
  * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` what the demo host serves:
- * the CDN folder on React, without what describes it, and the prerender tool.
+ * the CDN folder on React, without what describes it, and the prerender tool on the sources.
  */
 const started = performance.now()
 const cdn = join(root, 'dist/cdn')
@@ -25,7 +27,12 @@ const readManifests = () =>
 
 if (isDemo) {
   await rollup
-  await buildPrerender(join(root, 'dist/npm/prerender'), readManifests())
+  const prerender = join(root, 'dist/npm/prerender')
+  await cp(join(packageFolder('prerender'), 'src'), join(prerender, 'src'), {
+    recursive: true,
+    filter: (path) => !/\.ts$|\/render$/.test(path),
+  })
+  await writeFiles(prerender, { 'renderer.js': renderer(readManifests()).replaceAll(root, '../../..') })
 } else {
   // What the demo does not have installed: compilers of types.
   const { apiCalls } = await import('../tools/catalogue/api-calls.mjs')

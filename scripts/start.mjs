@@ -1,21 +1,29 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build } from './setup/built.mjs'
 import { installPackages, root } from './setup/dependencies.mjs'
 
 /*
- * `npm start`: installs what the demo needs, builds what has changed, and serves the demo host until
- * Ctrl+C. `npm run mock` serves the mock, and takes its options.
+ * `npm start`: installs what the demo needs, builds the CDN folder if it has changed, and runs the
+ * demo host from source until Ctrl+C. `npm run mock` runs the mock, and takes its options.
  */
 const [name, ...options] = process.argv.slice(2)
-const isMock = name === 'mock'
+process.chdir(root)
 try {
   installPackages('demo')
-  build(['demo', 'hosts'])
+  const { importSource } = await import('./build/import-source.mjs')
+  const built = build(['demo'])
+  // The host learns of it once it waits.
+  built.catch(() => {})
+  if (name === 'mock') {
+    await built
+    process.argv.splice(2, Infinity, '--cdn', 'dist/cdn', ...options)
+    await importSource(join(root, 'tools/mock/src/bin.ts'))
+  } else {
+    // The host opens its database while the elements are built.
+    const { runDemoHost } = await importSource(join(root, 'demo-host/src/run.ts'))
+    await runDemoHost({ built })
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-process.chdir(root)
-process.argv.splice(2, Infinity, ...(isMock ? ['--cdn', 'dist/cdn', ...options] : []))
-await import(pathToFileURL(join(root, isMock ? 'dist/mock/mock.js' : 'dist/demo-host/server.js')).href)

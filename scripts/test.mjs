@@ -42,7 +42,7 @@ if (paths.length > 0) {
   process.exit(fails('vitest', ['run', ...projects, ...paths]) ? 1 : 0)
 }
 installTestPrograms()
-build(['dist', 'hosts'])
+await build(['dist', 'hosts'])
 
 const started = performance.now()
 const parts = Object.entries(process.argv.includes('--long') ? long : short)

@@ -33,6 +33,8 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
   distDir: string
   /** Serves `/cdn/` instead of the built files, for `npm run dev`, which uses the source. */
   cdn?: (app: FastifyInstance) => Promise<void>
+  /** Resolves when the files of `distDir` are written, if they still have to be. */
+  built?: Promise<void>
   /** Folder of the demo pages' style sheets and images. */
   assets: URL
   /** Whether `/control/…` is available, for tests. */

@@ -41,7 +41,7 @@ export interface RunningDemoHost {
 export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<RunningDemoHost> {
   const settings: DemoSettings = { ...demoSettingsFromEnv(process.env), ...given }
   const addresses: Addresses = { host: '', microsite: '', simulators: '' }
-  const database = await openDatabase(settings)
+  const [database] = await Promise.all([openDatabase(settings), settings.built])
   const opened: { close(): Promise<unknown> }[] = [database]
   const stop = async () => {
     for (const server of opened.splice(0).reverse()) await server.close()

@@ -12,8 +12,7 @@ import { elementSources, packageFolder, packageFolders, root, version } from './
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
-import { serverBundle } from './npm/server-bundle.mjs'
-import { buildRenderer } from './prerender.mjs'
+import { bundleRenderer, packageRenderer, renderer } from './renderers.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
@@ -39,7 +38,7 @@ export async function writePackages(entries, manifests) {
     ),
   )
   await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
-  await buildRenderer(join(npmOutput, 'prerender'), manifests)
+  await bundleRenderer(join(npmOutput, 'prerender/renderer.js'), renderer(manifests))
   return names
 }
 
@@ -47,7 +46,7 @@ export async function writePackages(entries, manifests) {
 export async function writeServerBundles() {
   // One after the other, so that each takes its modules from the one before.
   for (const name of new Set(elementSources().map((source) => source.package)))
-    await serverBundle(join(npmOutput, name, 'server.js'), name)
+    await bundleRenderer(join(npmOutput, name, 'server.js'), packageRenderer(name))
 }
 
 /** An import of a TypeScript module or a style sheet, which are `.js` and `.css.js` in npm. */

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { completePackages, root, run, timed } from './dependencies.mjs'
+import { completePackages, root, startTimer } from './dependencies.mjs'
 
 /**
  * @typedef {'dist' | 'demo' | 'hosts'} Part What is built: everything for browsers, CMSs and npm; the CDN folder alone; the servers.
@@ -52,14 +54,17 @@ function hashOfSources() {
 }
 
 /** Builds what has changed since it was last built. @param {readonly Part[]} parts */
-export function build(parts) {
+export async function build(parts) {
   const hash = hashOfSources()
   /** @type {Partial<Record<Part, string>>} */
   const built = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
   const isBuilt = (/** @type {Part} */ part) => built[part] === hash && existsSync(join(root, 'dist', witnesses[part]))
   for (const part of parts) {
     if (isBuilt(part) || (part === 'demo' && isBuilt('dist'))) continue
-    timed(`Building ${part}`, () => run(process.execPath, /** @type {string[]} */ (commands[part])))
+    const stopTimer = startTimer(`Building ${part}`)
+    const [code] = await once(spawn(process.execPath, commands[part], { cwd: root, stdio: 'inherit' }), 'exit')
+    if (code !== 0) throw new Error(`node ${commands[part].join(' ')} exited with ${code}.`)
+    stopTimer()
     // Both write the CDN folder.
     if (part !== 'hosts') for (const other of /** @type {const} */ (['dist', 'demo'])) delete built[other]
     built[part] = hash
@@ -70,7 +75,7 @@ export function build(parts) {
 
 if (process.argv[1] === import.meta.filename) {
   completePackages()
-  build(
+  await build(
     process.argv
       .slice(2)
       .filter((name) => Object.hasOwn(commands, name))

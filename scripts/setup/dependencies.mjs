@@ -25,12 +25,11 @@ export function run(command, args) {
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} exited with ${status}.`)
 }
 
-/** Says what happens, and how long it took. @param {string} what @param {() => void} action */
-export function timed(what, action) {
+/** Says what begins, and when the function that it returns is called, how long it took. @param {string} what */
+export function startTimer(what) {
   const started = performance.now()
   console.log(`${what} …`)
-  action()
-  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return () => console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /**
@@ -52,7 +51,9 @@ export function installPackages(scope = 'all') {
     // Without `--legacy-peer-deps`, npm installs TypeScript, an optional peer of valibot.
     ...(scope === 'demo' ? ['--omit=dev', '--ignore-scripts', '--legacy-peer-deps'] : []),
   ]
-  timed('Installing packages', () => run('npm', [command, ...options]))
+  const stopTimer = startTimer('Installing packages')
+  run('npm', [command, ...options])
+  stopTimer()
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, `${scope} ${lock}`)
 }

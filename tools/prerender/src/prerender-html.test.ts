@@ -11,7 +11,7 @@ import { prerenderHtml } from './prerender-html.js'
 import { misspeltFinderOf, shadowRootRendererOf } from './render/renderer.ts'
 import type { Renderer } from './renderer.js'
 
-/* A renderer as the build makes it (`scripts/build/npm/server-bundle.mjs`), of a few elements. */
+/* A renderer as the build makes it (`scripts/build/renderers.mjs`), of a few elements. */
 const definitions = [accordionItem, contentLink, rawCode, giftBar] as readonly object[] as readonly ElementDefinition[]
 const renderer: Renderer = {
   version: '1.2.3',
