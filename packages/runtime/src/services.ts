@@ -7,6 +7,18 @@ import { pageUrl } from './core/links/page-address.ts'
 /** Imports only the error, so that an element without a form does not fetch its contract. */
 const formPath: typeof postFormPath = '/api/post-form/'
 
+/**
+ * Keeps a part that was imported. An `import()` takes a task even of a module that is loaded, and a
+ * page that goes away runs no more tasks: it could not save what a donor has just typed.
+ */
+function kept<Module>(part: () => Promise<Module>): () => Promise<Module> {
+  let loaded: Module | undefined
+  return async () => (loaded ??= await part())
+}
+
+const client = kept(() => importPart(() => import('./api/client.ts')))
+const sessionToken = kept(() => importPart(() => import('./api/session-token.ts')))
+
 /** Reports a file that cannot be loaded as a failed call, which callers already handle. */
 const orUnreachable = <Module>(part: Promise<Module>, path: string): Promise<Module> =>
   part.catch(() => {
@@ -18,13 +30,7 @@ const orUnreachable = <Module>(part: Promise<Module>, path: string): Promise<Mod
  * without calls never load it.
  */
 export const pageServices: Services = {
-  send: async (call, body, options) =>
-    (
-      await orUnreachable(
-        importPart(() => import('./api/client.ts')),
-        call.path,
-      )
-    ).send(call, body, options),
+  send: async (call, body, options) => (await orUnreachable(client(), call.path)).send(call, body, options),
   sendForm: async (entries, options) =>
     (
       await orUnreachable(
@@ -34,7 +40,7 @@ export const pageServices: Services = {
     ).sendForm(entries, options),
   supports: async (extension) => {
     try {
-      return await (await importPart(() => import('./api/session-token.ts'))).supports(extension)
+      return await (await sessionToken()).supports(extension)
     } catch {
       return false
     }

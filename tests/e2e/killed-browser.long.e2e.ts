@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test'
+import { completeSteps } from './support/disruptions.ts'
+import { Donor } from './support/donor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { journeys } from './support/journeys.ts'
+import { KillableBrowser } from './support/killable-browser.ts'
+import { startPayment } from './support/payment-providers.ts'
+
+/* The browser's process is killed while somebody fills in a form, and opened again. */
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Answers a field as a visitor does: a list of choices as a whole. */
+async function answer(field: Locator): Promise<void> {
+  for (const control of await field.locator('input, select, textarea').all()) {
+    const kind = await control.evaluate((node: HTMLInputElement) => node.type)
+    if (kind === 'file')
+      await control.setInputFiles({ name: 'intyg å.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    else if (kind === 'checkbox' || kind === 'radio') await control.check()
+    else if (kind === 'select-one') await control.selectOption({ index: 5 })
+    else await control.fill(kind === 'email' ? 'anna@example.org' : 'Svar åäö')
+  }
+}
+
+/** What a form shows: its step, its answers and its files. */
+const shown = (form: Locator): Promise<unknown> =>
+  form.evaluate(({ shadowRoot }) => [
+    ...[...(shadowRoot?.querySelectorAll<HTMLInputElement>('[part=field] :is(input, select, textarea)') ?? [])].map(
+      ({ id, type, checked, value }) => [id, /checkbox|radio/.test(type) ? checked : value],
+    ),
+    ...[...(shadowRoot?.querySelectorAll('.file') ?? [])].map(({ textContent }) => textContent),
+  ])
+
+for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definition']) {
+  test(`form (${name}): a browser that is killed at any field has every answer again`, async ({ site }, info) => {
+    const browser = await KillableBrowser.open(info.outputPath('profile'))
+    const before = new Map<string, unknown>()
+    // A tab for each field, in which it is the last that was answered: one kill ends all of them.
+    for (let last = 0, isLast = false; !isLast; last += 1) {
+      const address = `${site.host}/exempel/content-form/?name=${encodeURIComponent(name)}&last=${last}`
+      const page = await browser.newPage()
+      await page.goto(address)
+      const form = page.locator('content-form')
+      const next = form.getByRole('button', { name: 'Nästa' })
+      let left = last
+      for (;;) {
+        const fields = form.locator('[part=field]')
+        await expect(fields.first()).toBeVisible()
+        let index = 0
+        for (; left >= 0 && index < (await fields.count()); index += 1, left -= 1) await answer(fields.nth(index))
+        const isWhole = index === (await fields.count())
+        isLast = isWhole && !(await next.isVisible())
+        if (left < 0 || isLast) break
+        await next.click()
+      }
+      before.set(address, await shown(form))
+    }
+    await browser.killAndRestore()
+    for (const [address, answers] of before) {
+      const form = (await browser.tab(address)).locator('content-form')
+      const offer = form.getByRole('button', { name: 'Återställ', exact: true })
+      await expect(async () => {
+        // The entry in the history of the tab in front was not written.
+        if (await offer.isVisible()) await offer.click()
+        expect(await shown(form), address).toEqual(answers)
+      }).toPass()
+    }
+    await browser.close()
+  })
+}
+
+const { standardByCard, companyByInvoice, anniversaryBySwish, memorialByCard, monthly } = journeys
+
+for (const journey of [standardByCard, companyByInvoice, anniversaryBySwish, memorialByCard, monthly]) {
+  test(`${journey.name}: a donor whose browser is killed at any step goes on there, and gives`, async ({
+    site,
+  }, info) => {
+    const browser = await KillableBrowser.open(info.outputPath('profile'))
+    const donor = await Donor.open(await browser.newPage(), site, journey, 'the same site')
+    await completeSteps(donor, async (step) => {
+      await browser.killAndRestore()
+      donor.page = await browser.tab(donor.address)
+      await step.expectValues(donor.flow, donor.email)
+    })
+    await startPayment(donor)
+    await journey.provider.pay(donor)
+    await donor.expectThankYouPage()
+    await browser.close()
+  })
+}

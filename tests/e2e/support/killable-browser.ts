@@ -1,0 +1,77 @@
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { readFile, readdir, readlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { launchOptions } from '../../../scripts/setup/launch-options.ts'
+import { expect } from './fixtures.ts'
+
+/**
+ * A whole browser with a profile on the disk, whose process can be killed in the middle of
+ * everything. When it is opened again it restores its tabs, as a visitor asks it to.
+ */
+export class KillableBrowser {
+  readonly #profile: string
+  #context: BrowserContext
+
+  private constructor(profile: string, context: BrowserContext) {
+    this.#profile = profile
+    this.#context = context
+  }
+
+  static async open(profile: string): Promise<KillableBrowser> {
+    return new KillableBrowser(profile, await launch(profile))
+  }
+
+  newPage = (): Promise<Page> => this.#context.newPage()
+
+  /** The tab at an address, also after the browser was opened again. */
+  async tab(address: string): Promise<Page> {
+    const find = () => this.#context.pages().find((page) => page.url() === address)
+    await expect.poll(find, `a tab at ${address}`).toBeDefined()
+    return find() as Page
+  }
+
+  /** Kills the process with what it has on the disk, and opens the browser with the same tabs. */
+  async killAndRestore(): Promise<void> {
+    await expect.poll(() => this.#isStored(), { timeout: 30_000 }).toBe(true)
+    // A link to `<host name>-<process id>`.
+    const lock = await readlink(join(this.#profile, 'SingletonLock'))
+    const closed = this.#context.waitForEvent('close')
+    process.kill(Number(lock.split('-').at(-1)), 'SIGKILL')
+    await closed
+    await this.#pressRestore()
+    this.#context = await launch(this.#profile, '--restore-last-session')
+  }
+
+  close = (): Promise<void> => this.#context.close()
+
+  /** Whether the browser has written its tabs and what they store to the disk, which it does every few seconds. */
+  async #isStored(): Promise<boolean> {
+    const [storage, sessions] = await Promise.all(['Session Storage', 'Sessions'].map((name) => this.#bytesIn(name)))
+    const tabs = this.#context.pages().filter((page) => page.url() !== 'about:blank')
+    const stored = await Promise.all(tabs.map((page) => page.evaluate(() => Object.values({ ...sessionStorage }))))
+    return (
+      stored.flat().every((text) => storage?.includes(Buffer.from(text, 'utf16le'))) &&
+      tabs.every((page) => sessions?.includes(page.url()))
+    )
+  }
+
+  /** The bytes of all files in a folder of the profile. */
+  async #bytesIn(name: string): Promise<Buffer> {
+    const folder = join(this.#profile, 'Default', name)
+    const files = await readdir(folder).catch(() => [])
+    return Buffer.concat(await Promise.all(files.map((file) => readFile(join(folder, file)))))
+  }
+
+  /** After a crash the browser asks whether to restore its tabs; after an exit, the command line says so. */
+  async #pressRestore(): Promise<void> {
+    const path = join(this.#profile, 'Default', 'Preferences')
+    const preferences = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+    preferences.profile = { ...preferences.profile, exit_type: 'Normal' }
+    await writeFile(path, JSON.stringify(preferences))
+  }
+}
+
+function launch(profile: string, ...more: readonly string[]): Promise<BrowserContext> {
+  const { args, ...options } = launchOptions()
+  return chromium.launchPersistentContext(profile, { ...options, args: [...args, ...more], locale: 'sv-SE' })
+}
