@@ -72,3 +72,18 @@ it('a donation form opens the monthly flow that the address asks for', async () 
   await vi.waitFor(() => expect(find<HTMLInputElement>(root, '[value=monthly]').checked).toBe(true))
   await vi.waitFor(() => expect(chosen(root)).toBe('150'))
 })
+
+it.each([
+  ['?belopp=500', '500', 'monthly', '150'],
+  ['?belopp=500&ofta=manad', '500', 'once', '200'],
+])(
+  'a donation form keeps the amount of %s to the frequency that it was asked for',
+  async (query, asked, other, own) => {
+    const props = { ...content, monthlyAmountChoices: [75, 150, 500], monthlyDefaultAmount: 150 }
+    const { root } = await openElement(donationForm, props, {}, page + query)
+    await vi.waitFor(() => expect(chosen(root)).toBe(asked))
+    find<HTMLInputElement>(root, `[value=${other}]`).click()
+    await vi.waitFor(() => expect(find<HTMLInputElement>(root, `[value=${other}]`).checked).toBe(true))
+    await vi.waitFor(() => expect(chosen(root)).toBe(own))
+  },
+)
