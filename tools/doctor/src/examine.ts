@@ -1,6 +1,7 @@
 import { attributeOf, type ElementDefinition, isOn, parseProps, type PropElement } from '@charity-elements/runtime'
 import { jsonSlipOf } from './json-slip.ts'
 import { misspeltNames } from './misspelt.ts'
+import { mistakesOf } from './mistakes.ts'
 import type { ObservedElement } from './observation.ts'
 import { readableReason } from './readable-reason.ts'
 import { type KnownTexts, elementTextProblems } from './text-problems.ts'
@@ -94,7 +95,8 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     parsed.props !== undefined &&
     'connectedGift' in props.entries &&
     Reflect.get(parsed.props, 'connectedGift') === undefined
-  return { given, problems, misspelt, contentProblems, lacksGift, lacksPrivacyNotice }
+  const mistakes = parsed.props ? mistakesOf({ tag: definition.tag, props: parsed.props, element }) : []
+  return { given, problems, misspelt, contentProblems, mistakes, lacksGift, lacksPrivacyNotice }
 }
 
 /** Whether a text prop is empty. Rich text that is not a string counts as filled in. */
@@ -134,6 +136,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
       problems: [],
       misspelt: [],
       contentProblems: [],
+      mistakes: [],
       textProblems: [],
       dropped: '',
     }

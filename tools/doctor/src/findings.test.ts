@@ -16,6 +16,7 @@ const bar: ObservedElement = {
   problems: [],
   misspelt: [],
   contentProblems: [],
+  mistakes: [],
   textProblems: [],
   isMangled: false,
   hides: '',
@@ -229,6 +230,12 @@ describe('the embed doctor', () => {
     const [typo, other] = findingsForElement({ misspelt })
     expect(typo).toMatchObject({ level: 'warning', todo: 'Write data-tagline, if that is what you mean.' })
     expect(other).toMatchObject({ level: 'note', what: 'amounts in data-props is not a name that it knows.' })
+  })
+
+  it('reports a mistake in valid content, and what to do about it', () => {
+    expect(findingsForElement({ mistakes: ['template'] })).toMatchObject([
+      { level: 'warning', todo: "Set connectedTemplateId to the signing provider's template." },
+    ])
   })
 
   it('repeats what the console says about the content of an element', () => {

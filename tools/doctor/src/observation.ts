@@ -1,6 +1,7 @@
 import type { PropProblem } from '@charity-elements/runtime'
 import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
+import type { Mistake } from './mistakes.ts'
 import type { TextProblem } from './text-problems.ts'
 
 /** What the doctor observed about one element. Names of props, and values only where
@@ -24,6 +25,8 @@ export interface ObservedElement {
   readonly misspelt: readonly Misspelt[]
   /** What its console message says about the content of its props, in English. */
   readonly contentProblems: readonly string[]
+  /** Mistakes in valid props, which the element cannot report. */
+  readonly mistakes: readonly Mistake[]
   /** Mistakes in its `data-texts`. */
   readonly textProblems: readonly TextProblem[]
   /**

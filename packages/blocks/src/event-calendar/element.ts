@@ -3,6 +3,7 @@ import { richTextStyles } from '@charity-elements/ui/content'
 import { EventCalendar } from './EventCalendar.tsx'
 import styles from './event-calendar.css?inline'
 import { languages } from '../languages.ts'
+import { parseEvents } from './model.ts'
 import { props } from './props.ts'
 
 /**
@@ -24,4 +25,5 @@ export const eventCalendar = defineElement({
   languages,
   view: EventCalendar,
   reserve: '40em',
+  contentProblems: ({ events }) => parseEvents(events).problems,
 })
