@@ -12,6 +12,8 @@ export interface Engine {
   readonly canBlockStorage?: boolean
   /** False if it runs a module that does not match its hash in the import map. */
   readonly checksImportMaps?: boolean
+  /** False if it ignores shadow roots in HTML: prerendered elements show their fallback first. */
+  readonly parsesShadowRoots?: boolean
   open(preferences?: Preferences): Promise<Tab>
 }
 

@@ -17,6 +17,7 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
     name: `Chromium ${version}`,
     canBlockStorage: false,
     checksImportMaps: false,
+    parsesShadowRoots: false,
     async open(): Promise<Tab> {
       const browser = await loadPlaywright().chromium.launch({
         executablePath,

@@ -268,7 +268,7 @@ export function testEngine(engine: Engine): void {
         name,
       )
 
-    it.each([
+    it.skipIf(engine.parsesShadowRoots === false).each([
       ['mouse', (visitor: Visitor) => visitor.click('Om oss')],
       [
         'keyboard',
