@@ -1,6 +1,7 @@
+import { maxCampaignLength } from '@charity-elements/contract'
 import { ApiError } from '@charity-elements/runtime'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CreateOptions, createSender } from './create.ts'
+import { type CreateOptions, campaignOf, createSender } from './create.ts'
 import { giveUpAfter, requestTimeout } from './delays.ts'
 import { newAttemptId } from './attempt.ts'
 
@@ -146,4 +147,14 @@ describe('create call', () => {
     expect(await host(false)(attempt, refused)).toEqual({ type: 'create-refused', error: 'http-422' })
     expect(count).toBe(1)
   })
+})
+
+it.each([
+  ['', undefined],
+  ['?belopp=300&utm_id=7', undefined],
+  ['?utm_source=&utm_medium=%20', undefined],
+  ['?utm_source=brev&utm_campaign=Vinter%C3%A5r&belopp=300#ge', { utm_source: 'brev', utm_campaign: 'Vinterår' }],
+  [`?utm_source=brev&utm_term=${'x'.repeat(maxCampaignLength + 1)}`, { utm_source: 'brev' }],
+])('the campaign of the address %s', (query, campaign) => {
+  expect(campaignOf('https://www.example.org/ge/' + query)).toEqual(campaign)
 })

@@ -1,7 +1,12 @@
-import { type Campaign, type GiftDetails, idempotencyHeader, type RequestType } from '@charity-elements/contract'
+import {
+  type Campaign,
+  type GiftDetails,
+  idempotencyHeader,
+  maxCampaignLength,
+  type RequestType,
+} from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { type AttemptId, newAttemptId } from './attempt.ts'
-import { campaignOf } from './campaign.ts'
 import {
   type ConnectionMonitor,
   createConnectionMonitor,
@@ -46,6 +51,21 @@ export function bodyForHost<
     ...(variant && { giftVariant: `${sent.giftVariant}:${variant}` }),
     ...(campaign && { campaign }),
   }
+}
+
+const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+/**
+ * The campaign that an address names, as links in letters and advertisements do. A text that the
+ * contract does not take is left out, because it must not cost the gift.
+ */
+export function campaignOf(address: string): Campaign | undefined {
+  const query = new URL(address).searchParams
+  const named = campaignParameters.flatMap((name) => {
+    const text = query.get(name)?.trim()
+    return text && text.length <= maxCampaignLength ? [[name, text]] : []
+  })
+  return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
 /**

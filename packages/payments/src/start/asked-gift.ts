@@ -1,4 +1,6 @@
 import { entity } from '@charity-elements/runtime'
+import { useServices } from '@charity-elements/runtime/react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type InferOutput, type ObjectSchema, boolean, optional, string } from 'valibot'
 
 /** The props of an element that takes a gift from the page's address. Spread into `object({...})`. */
@@ -51,3 +53,20 @@ export function askedGift(address: string, names: AddressContent['addressNames']
 /** The tag that an address asks for, if it is one of the gift's; else the first. */
 export const askedTag = (tags: readonly { readonly name: string }[], purpose: string): string =>
   (tags.find(({ name }) => plain(name) === plain(purpose)) ?? tags[0])?.name ?? ''
+
+const subscribeToNothing = () => () => {}
+
+/** The gift that the page's address asks for; none while hydrating, and where the author does not ask. */
+export function useAskedGift({ readsAddress, addressNames }: AddressContent): AskedGift {
+  const { pageUrl } = useServices()
+  const address = useSyncExternalStore(
+    subscribeToNothing,
+    // Under preact, Node calls this too.
+    () => (readsAddress && globalThis.location ? pageUrl() : ''),
+    () => '',
+  )
+  // A script of the page may change the address: the gift stays.
+  const [first, setFirst] = useState(address)
+  if (first === '' && address !== '') setFirst(address)
+  return useMemo(() => askedGift(first, addressNames), [first, addressNames])
+}
