@@ -2,13 +2,19 @@ import type { PolledStatus } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { tokenRenewals } from '@charity-elements/runtime/api'
 import { listenToPage } from '@charity-elements/ui/state-machine'
-import { wasRecorded } from '../reports/event-dedupe.ts'
+import { wasRecorded } from '../reports/gift-analytics.ts'
 import { type AttemptId, type AttemptStore, giftFingerprint, newAttemptId } from './attempt.ts'
 import { type CreateOptions, type SendCreate, createSender } from './create.ts'
-import { createPollPace, mostPollsOfCancellation, requestTimeout } from './delays.ts'
-import { type Connection, type ConnectionMonitor, createConnectionMonitor } from './errors.ts'
+import { createPollPace, mostPollsOfCancellation, requestTimeout, slowAfter } from './delays.ts'
+import {
+  type Connection,
+  type ConnectionMonitor,
+  type RequestDelayed,
+  createConnectionMonitor,
+  isAborted,
+  isOffline,
+} from './errors.ts'
 import { reducePayment } from './payment.ts'
-import { type RequestOptions, createLatestRequest } from './requests.ts'
 import type {
   Attempt,
   CreateAnswer,
@@ -20,6 +26,12 @@ import type {
   PaymentRequest,
   PaymentState,
 } from './state.ts'
+
+/** Options of one request. `timeout` is in milliseconds. */
+interface RequestOptions {
+  readonly signal: AbortSignal
+  readonly timeout: number
+}
 
 /** The calls of a payment method. Card and invoice only create. */
 export interface PaymentCalls {
@@ -77,6 +89,50 @@ function lostEventOf({ type }: PaymentCall, error: unknown, connection: Connecti
       return { type: 'poll-lost', connection, retryAfter: (error instanceof ApiError && error.retryAfter) || undefined }
     case 'cancel':
       return { type: 'cancel-lost', connection }
+  }
+}
+
+interface LatestRequest<Event> {
+  /**
+   * Aborts the pending request and runs another one after `after` milliseconds. Sends its event, if
+   * any, unless it was aborted.
+   */
+  readonly schedule: (
+    after: number,
+    run: (options: RequestOptions) => Promise<Event | null>,
+    send: (event: Event) => void,
+  ) => void
+  readonly stop: () => void
+}
+
+const delayed = (): RequestDelayed => ({ type: 'request-delayed', connection: isOffline() ? 'offline' : 'slow' })
+
+/**
+ * Keeps at most one request pending or scheduled. Sends `request-delayed` when one has taken
+ * `slowAfter`.
+ */
+function createLatestRequest<Event extends { readonly type: string }>(): LatestRequest<Event | RequestDelayed> {
+  let pending = new AbortController()
+  const stop = () => pending.abort()
+  return {
+    stop,
+    schedule(after, run, send) {
+      stop()
+      const { signal } = (pending = new AbortController())
+      const start = async () => {
+        const slowTimer = setTimeout(() => signal.aborted || send(delayed()), slowAfter)
+        try {
+          const event = await run({ signal, timeout: requestTimeout.create })
+          if (event && !signal.aborted) send(event)
+        } catch (error) {
+          if (!isAborted(error)) throw error
+        } finally {
+          clearTimeout(slowTimer)
+        }
+      }
+      const timer = setTimeout(() => void start(), after)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    },
   }
 }
 

@@ -55,6 +55,16 @@ export type Connection =
    */
   | 'failing'
 
+/** A request has passed `slowAfter`. */
+export type RequestDelayed = { readonly type: 'request-delayed'; readonly connection: 'slow' | 'offline' }
+
+/**
+ * The state of the connection while a request is slow. That does not mean that a failing service
+ * has recovered.
+ */
+export const whileDelayed = (before: Connection, { connection }: RequestDelayed): Connection =>
+  before === 'failing' ? before : connection
+
 /** Watches the requests of one payment. */
 export interface ConnectionMonitor {
   /** A request was answered. */

@@ -1,6 +1,6 @@
 import { cancel, onCancelling } from './cancel.ts'
 import { onCreating } from './create.ts'
-import { whileDelayed } from './requests.ts'
+import { whileDelayed } from './errors.ts'
 import type { KnownGift, PaymentEvent, PaymentState } from './state.ts'
 import { type PaymentTransition, beginAttempt, tell } from './transitions.ts'
 import { onFollowing, onSearching } from './watch.ts'

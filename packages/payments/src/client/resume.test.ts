@@ -1,4 +1,4 @@
-import { markOnce } from '../reports/event-dedupe.ts'
+import { markOnce } from '../reports/gift-analytics.ts'
 import type { Extension } from '@charity-elements/contract'
 import { pageServices } from '@charity-elements/runtime'
 import { memoryStorage } from '@charity-elements/runtime/api'

@@ -1,4 +1,4 @@
-import { hasRecordedPayment, wasRecorded } from '../reports/event-dedupe.ts'
+import { hasRecordedPayment, wasRecorded } from '../reports/gift-analytics.ts'
 import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore } from './attempt.ts'

@@ -1,8 +1,7 @@
 import type { PolledStatus } from '@charity-elements/contract'
 import type { BrowserEvent } from '@charity-elements/ui/state-machine'
 import type { AttemptId } from './attempt.ts'
-import type { Connection } from './errors.ts'
-import type { RequestDelayed } from './requests.ts'
+import type { Connection, RequestDelayed } from './errors.ts'
 
 /* One payment, whatever is lost: its states, what happens to it, and what the layer above learns. */
 

@@ -8,7 +8,7 @@ import { emptyPayment } from '../client/state.ts'
 import { createModalEffects } from '../redirect-modal/effects.ts'
 import type { CloseReason } from '../redirect-modal/machine.ts'
 import { rememberCompletedGift } from '../reports/gift-storage.ts'
-import { markOnce } from '../reports/event-dedupe.ts'
+import { markOnce } from '../reports/gift-analytics.ts'
 import type { InvoiceEffect, InvoiceEvent, InvoiceState } from './machine.ts'
 
 /** The body of the invoice call: the gift and the company, and nothing else. */

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '@charity-elements/runtime/react'
 import { pushEvent, reportElementError } from '@charity-elements/runtime'
-import type * as once from './event-dedupe.ts'
-import { markOnce } from './event-dedupe.ts'
+import type * as once from './gift-analytics.ts'
+import { markOnce } from './gift-analytics.ts'
 
 const recorded = () => window.dataLayer ?? []
 
@@ -73,7 +73,7 @@ describe('an event recorded once per attempt', () => {
   it('is not marked again after a reload or in another tab', async () => {
     expect(markOnce('purchase', 'b1')).toBe(true)
     // A second copy of the module has its own memory and the same storage, as another tab has.
-    const other = (await import('./event-dedupe.ts?another-page' as string)) as typeof once
+    const other = (await import('./gift-analytics.ts?another-page' as string)) as typeof once
     expect(other.markOnce('purchase', 'b1')).toBe(false)
     expect(other.markOnce('purchase', 'b2')).toBe(true)
     expect(markOnce('purchase', 'b2')).toBe(false)

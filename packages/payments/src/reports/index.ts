@@ -12,6 +12,5 @@ export {
   type PendingPurchase,
   rememberPurchase,
 } from './gift-storage.ts'
-export { acquireReportLock, markOnce, wasRecorded } from './event-dedupe.ts'
-export { recordGiftEvent } from './gift-analytics.ts'
+export { acquireReportLock, markOnce, wasRecorded, recordGiftEvent } from './gift-analytics.ts'
 export { isSigningReturn, reportSigning } from './report-signing.ts'

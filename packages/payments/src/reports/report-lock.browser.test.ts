@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acquireReportLock } from './event-dedupe.ts'
+import { acquireReportLock } from './gift-analytics.ts'
 
 /** A frame, which shares the browser's locks like another tab of the site. */
 async function inAnotherTab<T>(run: (tab: Window & typeof globalThis) => Promise<T>): Promise<T> {

@@ -8,8 +8,7 @@ import {
   completedGift,
   rememberPurchase,
 } from './gift-storage.ts'
-import { acquireReportLock, wasRecorded } from './event-dedupe.ts'
-import { recordGiftEvent } from './gift-analytics.ts'
+import { acquireReportLock, wasRecorded, recordGiftEvent } from './gift-analytics.ts'
 
 /**
  * Whether there may be a signed contract to report: the donor came back by a return URL, or this

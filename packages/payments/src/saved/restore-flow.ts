@@ -11,7 +11,7 @@ import {
   storedPosition,
   withoutQuery,
 } from './flow-persistence.ts'
-import { wasRecorded } from '../reports/event-dedupe.ts'
+import { wasRecorded } from '../reports/gift-analytics.ts'
 import { forgetPurchase } from '../reports/gift-storage.ts'
 import { warnAboutLoss } from './flow-saver.ts'
 

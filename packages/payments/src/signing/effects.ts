@@ -1,9 +1,8 @@
-import { markOnce } from '../reports/event-dedupe.ts'
+import { markOnce, recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
 import { reportSigning } from '../reports/report-signing.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
-import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { type SigningCall, createSigningClient } from './signing-calls.ts'
 import type { SigningState, SigningEffect, SigningEvent } from './machine.ts'
 

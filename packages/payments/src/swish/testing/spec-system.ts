@@ -15,7 +15,7 @@ import {
 } from '../../client/resume.ts'
 import type { ExternalEvent, PaymentCall, PaymentState } from '../../client/state.ts'
 import { type SwishGiftRequest, swishCalls, swishContent } from '../../client/swish-calls.ts'
-import { markOnce } from '../../reports/event-dedupe.ts'
+import { markOnce } from '../../reports/gift-analytics.ts'
 import { checkForInterrupted } from '../../start/resume-check.ts'
 import { testAttemptId } from '../../testing/test-attempts.ts'
 import { type UserAction, resume, startGift, startUnsettled } from '../machine.ts'

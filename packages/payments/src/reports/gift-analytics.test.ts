@@ -1,6 +1,6 @@
 import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
-import { hasRecordedPayment, markOnce, wasRecorded } from './event-dedupe.ts'
+import { hasRecordedPayment, markOnce, wasRecorded } from './gift-analytics.ts'
 
 /** Pages of one browser, one after another. */
 function browser() {
