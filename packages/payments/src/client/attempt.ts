@@ -123,18 +123,14 @@ const canonical = (content: object): string =>
 export const giftFingerprint = (content: object): string => hash(canonical(content))
 
 /**
- * A new random id. `crypto.randomUUID` is missing on pages without TLS, so the version bits are set
- * by hand.
+ * A new random id. `crypto.randomUUID` is missing on pages without TLS, so version and variant are
+ * set by hand.
  */
 export function newAttemptId(): AttemptId {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes]
-    .map((byte, index) =>
-      (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-    )
-    .join('')
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  if (!isAttemptId(id)) throw new Error('An attempt identity must be a UUID of version 4.')
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+  if (!isAttemptId(id)) throw new Error('not a UUID')
   return id
 }
 

@@ -73,15 +73,16 @@ export function storedAttemptAction(
   return answer.status === 'error' && (answer.error == null || answer.error === 'none') ? 'keep' : 'forget'
 }
 
-/** The status of the session's payment; null when there was no answer. */
-async function poll({ send }: Services): Promise<PolledStatus | null> {
-  try {
-    return await send(swishPoll, {}, { timeout: lookupTimeout })
-  } catch (error) {
+/** The answer to a call; null if there was none. */
+const answerTo = <Answer>(call: Promise<Answer>): Promise<Answer | null> =>
+  call.catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     return null
-  }
-}
+  })
+
+/** The status of the session's payment; null when there was no answer. */
+const poll = ({ send }: Services): Promise<PolledStatus | null> =>
+  answerTo(send(swishPoll, {}, { timeout: lookupTimeout }))
 
 const thankedIn =
   ({ pageState }: Services) =>
@@ -144,9 +145,7 @@ async function resetEarlier(services: Services): Promise<void> {
   if (await services.supports('attempts')) return
   const answer = await poll(services)
   if (answer === null || answer.status === 'created') return
-  await services.send(resetPaymentSession, {}, { timeout: lookupTimeout }).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-  })
+  await answerTo(services.send(resetPaymentSession, {}, { timeout: lookupTimeout }))
 }
 
 /**
