@@ -76,10 +76,7 @@ export const mistakeSentences = {
   ],
   video: [
     say('It cannot play that address, so it shows a link.', 'Det kan inte spela den adressen, och visar en länk.'),
-    say(
-      'Its reference page lists the services whose videos it plays.',
-      'Se på referenssidan vilka tjänsters filmer det spelar.',
-    ),
+    say('Write the address of a video at YouTube or Vimeo.', 'Skriv adressen till en film hos YouTube eller Vimeo.'),
   ],
   goal: [
     say('The goal is 0 kr or less, so its bar stays empty.', 'Målet är 0 kr eller lägre, så stapeln förblir tom.'),
