@@ -54,7 +54,7 @@ const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?
 
 /**
  * Compiles the published sources of all packages, without checking them, and makes modules of their
- * style sheets.
+ * style sheets. Schemas stay as they are.
  * @param {import('../../tools/catalogue/texts.mjs').KnownTexts} texts
  */
 export async function compileSources(texts) {
@@ -64,9 +64,9 @@ export async function compileSources(texts) {
     await rename(join(npmOutput, relative(root, folder)), join(npmOutput, basename(folder)))
   await Promise.all(['packages', 'tools'].map((folder) => rm(join(npmOutput, folder), { recursive: true })))
   const compiled = (await filesUnder(npmOutput)).filter((path) => /\.(js|d\.ts)$/.test(path))
-  const sheets = names.flatMap((name) =>
+  const others = names.flatMap((name) =>
     readdirSync(join(packageFolder(name), 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.css'))
+      .filter((path) => /\.(css|schema\.json)$/.test(path))
       .map((path) => ({ name, path: join('src', path) })),
   )
   await Promise.all([
@@ -80,12 +80,17 @@ export async function compileSources(texts) {
         .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
       if (published !== text) await writeFile(path, published)
     }),
-    ...sheets.map(async ({ name, path }) =>
-      writeFiles(join(npmOutput, name), {
-        [`${path}.js`]: cssModule(join(packageFolder(name), path)),
+    ...others.map(async ({ name, path }) => {
+      const file = join(packageFolder(name), path)
+      const sheet = () => ({
+        [`${path}.js`]: cssModule(file),
         [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
-      }),
-    ),
+      })
+      await writeFiles(
+        join(npmOutput, name),
+        path.endsWith('.css') ? sheet() : { [path]: await readFile(file, 'utf8') },
+      )
+    }),
   ])
 }
 
