@@ -74,7 +74,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
   replacedPackages(replaced),
   nodeResolve({ browser: true }),
   json(),
-  commonjs(),
+  typescript(),
   replace({
     preventAssignment: true,
     values: {
@@ -84,7 +84,8 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
       __CE_VERSION__: says ?? 'globalThis.charityElements?.version',
     },
   }),
-  typescript(),
+  // After the values, so that it leaves out the development builds of React.
+  commonjs(),
   minified('allFunctionsCalledOnLoad'),
 ]
 

@@ -86,6 +86,8 @@ export async function bundleRenderer(file, module) {
   const bundle = await rollup({
     cache,
     input: 'virtual:renderer',
+    // Of what mounts views in a browser, nothing is used.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/react-dom/') },
     plugins: [
       virtualModules({ renderer: module }),
       withoutLaterImports,

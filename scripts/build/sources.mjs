@@ -66,7 +66,7 @@ export const sourcePlugins = ({ browser = false } = {}) => [
   cssAsText(),
   nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
   json(),
-  commonjs(),
+  typescript(),
   replace({
     preventAssignment: true,
     values: {
@@ -74,6 +74,6 @@ export const sourcePlugins = ({ browser = false } = {}) => [
       __CE_VERSION__: JSON.stringify(version),
     },
   }),
-  typescript(),
+  commonjs(),
   browser && minified(),
 ]
