@@ -115,6 +115,19 @@ for (const viewport of viewports) {
   })
 }
 
+test('an amount that the address asks for moves nothing while its page loads', async ({ page, site }) => {
+  await recordLayoutShifts(page)
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/ge/gava/', '/ge/foretag/', '/ge/manad/', '/kampanj/', '/kampanj/?ofta=manad']) {
+      const address = new URL(path, site.host)
+      address.searchParams.set('belopp', '350')
+      expect(await layoutShiftsOn(page, address.href), address.href).toEqual([])
+      await expect(page.getByLabel('Ange belopp i kronor')).toHaveValue('350')
+    }
+  }
+})
+
 /** Browsers count no shift in the first half second after an input. */
 const longAfterInput = async () => {
   const start = Date.now()
