@@ -19,7 +19,7 @@ export const texts = defineTexts('content-form', {
   percent: '{percent} %',
 
   'failure.heading': 'Tekniskt fel',
-  'failure.what': 'Tekniken strulade när formuläret skulle skickas.',
+  'failure.what': 'Tekniken strulade när formuläret skickades, så vi vet inte om det kom fram.',
   'failure.advice':
     'Kontrollera din internetanslutning och försök igen. Om problemet upprepas är du välkommen att kontakta oss.',
   'failure.retry': 'Försök igen',

@@ -17,7 +17,7 @@ export default {
     sending: 'Sending …',
     percent: '{percent}%',
     'failure.heading': 'Sorry, there is a problem',
-    'failure.what': 'The form could not be sent.',
+    'failure.what': 'Something went wrong when the form was sent, so we do not know whether it arrived.',
     'failure.advice': 'Check your internet connection and try again. If this keeps happening, please contact us.',
     'failure.retry': 'Try again',
     'failure.closing': 'If you close this, the form is emptied. You can undo that.',
