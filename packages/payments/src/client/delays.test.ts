@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPollPace, mostPollsOfCancellation } from './delays.ts'
+import { createPollPace, mostPollsOfCancellation, retryDelay } from './delays.ts'
 
 /** The waits in seconds, without the first, until the pace ends. */
 function waits(most?: number): number[] {
@@ -28,4 +28,8 @@ describe('swish polls', () => {
     expect(pace(0)).toBe(0)
     expect(pace(5000)).toBe(5000)
   })
+})
+
+it('a lost request is sent again later each time, at most after 15 seconds', () => {
+  expect([1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
 })

@@ -72,16 +72,6 @@ describe('swish dialog after a payment', () => {
     expect(dialog.api.to(apiPaths.reset)).toHaveLength(1)
   })
 
-  it('offers no number after a failure if the page has none', async () => {
-    const dialog = await openDialog(
-      { [apiPaths.poll]: { status: 'error', error: 'FF10', giftAmount: 200 } },
-      { how: 'interrupted', directNumber: '' },
-    )
-    await waitForHeading(dialog, 'Betalningen misslyckades')
-    expect(dialog.text()).not.toContain('direkt i Swish-appen')
-    expect(dialog.buttons()).toEqual(['Försök igen', 'Stäng'])
-  })
-
   it('starts a new attempt with another key when the donor tries again', async () => {
     const dialog = await openInStatus({ status: 'declined', giftAmount: 300 }, 'Betalningen avbröts i Swish-appen')
     dialog.api.answers[apiPaths.byCode] = createdByCode
@@ -134,13 +124,6 @@ describe('swish dialog after a payment', () => {
     await expectDialogAccessible(dialog)
     await leave(dialog, how)
     await vi.waitFor(() => expect(dialog.onClose).toHaveBeenCalledOnce())
-  })
-
-  it('goes back to the number entry after ACMT03 [SWI-13]', async () => {
-    const dialog = await openDialog({ [apiPaths.byCode]: { success: false, error: 'ACMT03' } })
-    await waitForHeading(dialog, 'Numret är inte anslutet till Swish')
-    await userEvent.click(dialog.button('Ändra nummer'))
-    await vi.waitFor(() => expect(dialog.root.querySelector('input[type="tel"]')).not.toBeNull())
   })
 
   it.each([
@@ -304,10 +287,5 @@ describe('swish dialog on a slow or lost connection', () => {
     expect(dialog.text()).toContain('Vi når inte servern just nu')
     await userEvent.click(dialog.button('Stäng'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
-  })
-
-  it('shows a failure when the server refuses the gift', async () => {
-    const dialog = await openDialog({ [apiPaths.byCode]: new ApiError('status', apiPaths.byCode, 403, 'origin') })
-    await waitForHeading(dialog, 'Betalningen misslyckades')
   })
 })
