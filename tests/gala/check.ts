@@ -59,13 +59,15 @@ export function outages({ faults, probes }: History): Outage[] {
   })
 }
 
-/** Undisturbed polls, which began when no outage was near. */
-export const calmPolls = (history: History): CallRecord[] => {
+/** Whether no outage is near a time. */
+export const calmIn = (history: History): ((record: { at: number }) => boolean) => {
   const away = outages(history)
-  const isCalm = ({ at }: CallRecord) =>
-    !away.some((one) => at > one.at - 12 * seconds && at < one.backAt + 2 * seconds)
-  return history.calls.filter((record) => record.call === 'poll' && isCalm(record))
+  return ({ at }) => !away.some((one) => at > one.at - 12 * seconds && at < one.backAt + 2 * seconds)
 }
+
+/** Undisturbed polls, which began when no outage was near. */
+export const calmPolls = (history: History): CallRecord[] =>
+  history.calls.filter(({ call }) => call === 'poll').filter(calmIn(history))
 
 /**
  * Repeated deliveries to the CRM, although no host was killed and the database did not fail in

@@ -106,7 +106,9 @@ export class Cluster {
   }
 
   #installWeb(): void {
-    this.web.write('/etc/nginx/sites-enabled/charity-elements', deployed('nginx.conf'))
+    // The log also says how long a host took to accept the connection, and to answer.
+    const times = ['$request_time', '$request_time $upstream_connect_time $upstream_header_time'] as const
+    this.web.write('/etc/nginx/sites-enabled/charity-elements', deployed('nginx.conf', [times]))
     // The change to Debian's own file in docs/deploying.md.
     const nginx = readFileSync('/etc/nginx/nginx.conf', 'utf8')
     const limits = 'worker_rlimit_nofile 20000;\n' + nginx.replace(/worker_connections .*/, 'worker_connections 8192;')
@@ -227,6 +229,17 @@ export class Cluster {
     this.web.succeeds('curl', '--fail', '--silent', '--max-time', '3', 'http://127.0.0.1:4402/readyz')
 
   killHost = (nth: number) => this.web.kill(hostNames[nth % hostNames.length] ?? '')
+
+  /** How long nginx waited for the hosts at each poll, in milliseconds: to connect, and for the answer. */
+  waits(): { connectMs: number; answerMs: number; at: number }[] {
+    const log = readFileSync(join(this.#folder, 'web/var/log/nginx/charity-elements.log'), 'utf8')
+    const poll = /\[(\S+)\] "POST \/api\/winorg\/swishpoll\/" \d+ \d+ [\d.]+ ([\d.]+) ([\d.]+)$/gm
+    return [...log.matchAll(poll)].map(([, at = '', connect, header]) => ({
+      at: Date.parse(at),
+      connectMs: Number(connect) * 1_000,
+      answerMs: Number(header) * 1_000,
+    }))
+  }
 
   /** The rows of a query to the primary. */
   async query(sql: string, database = 'host'): Promise<string[][]> {

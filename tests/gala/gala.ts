@@ -163,7 +163,7 @@ const notes = [
   values.note,
 ].filter(Boolean)
 const name = safeguard ? `A gala without ${values.without}` : 'A night of a televised gala'
-const text = report({ name, began, minutes: lengthMs / 60_000, notes }, history)
+const text = report({ name, began, minutes: lengthMs / 60_000, waits: cluster.waits(), notes }, history)
 const out = `dist/gala/${values.without ? `without-${values.without}` : 'night'}`
 mkdirSync(out, { recursive: true })
 writeFileSync(join(out, 'report.md'), text)

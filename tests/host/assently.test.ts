@@ -195,6 +195,8 @@ describe('monthly gift contract', () => {
   it('is no news to the next visitor in the browser, once the signer has asked to be forgotten', async () => {
     await submit()
     await play('sign')
+    // The provider's callback may still be on its way.
+    await until(status, (now) => now === 'finished')
     expect(await saved()).toMatchObject({ isJustSigned: true })
     await donor.post(forgetDetails.path)
     expect(await saved()).toMatchObject({ isJustSigned: false })
