@@ -60,6 +60,11 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
     saved = { ...saved, text: '' }
   }
 
+  const onLost = (error: unknown) => {
+    forgetSaved()
+    warnAboutLoss(error)
+  }
+
   const toSave = (current: SavedFlow) => ({ text: JSON.stringify(current), step: current.currentStep })
 
   function start(): void {
@@ -81,10 +86,7 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
   function saveNow(): Promise<void> {
     if (saving && !isChanged()) return saving
     const sent = persist(take())
-      .catch((error: unknown) => {
-        forgetSaved()
-        warnAboutLoss(error)
-      })
+      .catch(onLost)
       .finally(() => {
         if (saving === sent) saving = undefined
       })
@@ -128,10 +130,7 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
       const current = take()
       supports('return')
         .then((hasReturn) => saveFlow(send, current, hasReturn, { keepalive: true }))
-        .catch((error: unknown) => {
-          forgetSaved()
-          warnAboutLoss(error)
-        })
+        .catch(onLost)
     },
   }
 }
