@@ -96,24 +96,28 @@ test('keyboard: a gift by Swish, whose dialog keeps the focus until it may be cl
   await expectThankYouPage(page)
 })
 
-test('keyboard: a gift by invoice, after a mistake that the summary leads to', async ({ page, site }) => {
-  const email = uniqueEmail()
-  const visitor = await open(page, `${site.host}/ge/foretag/`)
-  await chooseGift(page, visitor, /^5 000 kr/, /Faktura/)
-  await visitor.pressAt(/^Ge 5 000 kr mot faktura/)
-  expect(await visitor.focus()).not.toBe('')
-  await visitor.pressAt(/Företag/)
-  await visitor.focus()
-  await page.keyboard.type('Bageriet AB')
-  await visitor.typeInto(/Kontaktperson/, 'Anna Åberg')
-  await visitor.typeInto(/E-post/, email)
-  await accessible(page, 'company-gift')
-  await visitor.pressAt(/^Ge 5 000 kr mot faktura/)
-  await expectThankYouPage(page)
-  expect((await crmEntriesOf(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
-})
+test(
+  'keyboard: a gift by invoice, after a mistake that the summary leads to',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const email = uniqueEmail()
+    const visitor = await open(page, `${site.host}/ge/foretag/`)
+    await chooseGift(page, visitor, /^5 000 kr/, /Faktura/)
+    await visitor.pressAt(/^Ge 5 000 kr mot faktura/)
+    expect(await visitor.focus()).not.toBe('')
+    await visitor.pressAt(/Företag/)
+    await visitor.focus()
+    await page.keyboard.type('Bageriet AB')
+    await visitor.typeInto(/Kontaktperson/, 'Anna Åberg')
+    await visitor.typeInto(/E-post/, email)
+    await accessible(page, 'company-gift')
+    await visitor.pressAt(/^Ge 5 000 kr mot faktura/)
+    await expectThankYouPage(page)
+    expect((await crmEntriesOf(site, email)).map(({ kind }) => kind)).toEqual(['invoices'])
+  },
+)
 
-test('keyboard: a monthly gift, signed', async ({ page, site }) => {
+test('keyboard: a monthly gift, signed', { tag: '@long' }, async ({ page, site }) => {
   const visitor = await open(page, `${site.host}/ge/manad/`)
   await chooseGift(page, visitor, /^200 kr/)
   for (const [label, text] of [
@@ -166,12 +170,12 @@ async function fillIn(page: Page, visitor: KeyboardVisitor): Promise<void> {
 }
 
 test('keyboard: a form of three pages, with its file', async ({ page, site }) => {
+  const certificate = { name: 'intyg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  page.on('filechooser', (chooser) => void chooser.setFiles(certificate))
   const visitor = await open(page, `${site.host}/volontar/`)
   await fillIn(page, visitor)
   await visitor.tabTo(/Bifoga|Välj filer/)
-  const choosing = page.waitForEvent('filechooser')
   await visitor.press('Enter')
-  await (await choosing).setFiles({ name: 'intyg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText('intyg.pdf')).toBeVisible()
   await visitor.focus()
   await visitor.pressAt(/samtycker/, 'Space')
