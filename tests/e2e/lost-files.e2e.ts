@@ -95,7 +95,9 @@ for (const times of [1, 2, 5]) {
     const dialog = page.getByRole('dialog')
     // It says that it waits, and that it could not be opened; a press requests the files again.
     await expect(async () => {
-      if (!(await dialog.isVisible()) && (await press.getAttribute('aria-busy')) === null) await press.click()
+      // The dialog may open before the press: it then covers the button.
+      if (!(await dialog.isVisible()) && (await press.getAttribute('aria-busy')) === null)
+        await press.click({ timeout: 1_000 })
       await expect(dialog).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
     await expect(page.getByRole('img', { name: 'QR' })).toBeVisible()
