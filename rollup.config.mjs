@@ -52,8 +52,7 @@ const looseFiles = { contract: 'runtime-api', menus: 'menus-header-parts', runti
 
 /**
  * The shared file of a module. All modules of a folder are fetched together: `payments-start` is
- * packages/payments/src/start. What is in the folder of an element belongs to its file, and what
- * one file alone uses is in that.
+ * packages/payments/src/start. An element's file has its folder; a file has what it alone uses.
  */
 function sharedFile(id) {
   const library = Object.entries(libraries).find(([, pattern]) => pattern.test(id))
@@ -84,8 +83,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
       __CE_VERSION__: says ?? 'globalThis.charityElements?.version',
     },
   }),
-  // After the values, so that it leaves out the development builds of React.
-  commonjs(),
+  commonjs(), // After the values: it then leaves out the development builds of React.
   minified('allFunctionsCalledOnLoad'),
 ]
 

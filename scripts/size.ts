@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseFolders } from './build/lists.mjs'
 import { root } from './build/root.mjs'
+import { readManifests } from './build/write-files.mjs'
 import { type Budgets, budgetProblems, kilobytes, sizes } from './size/sizes.ts'
 
 const folder = join(root, 'dist/cdn')
@@ -14,9 +14,8 @@ const budgets: Budgets = JSON.parse(read(join(root, 'size-budgets.json')))
 
 const row = (cells: string[]) =>
   console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(18))).join(''))
-for (const release of releaseFolders(folder)) {
-  const flavour = release.split('/')[1] ?? 'react'
-  const manifest = JSON.parse(read(join(folder, release, 'manifest.json')))
+for (const manifest of readManifests(folder)) {
+  const flavour = manifest.folder.split('/')[1] ?? 'react'
   const measured = sizes(manifest, (file) => read(join(folder, file)))
   row([flavour, 'page (files)', 'on demand', 'its own (budget)', 'with Swish dialog'])
   for (const { tag, whole, files, later, own, withSwishDialog } of measured.tags) {

@@ -4,7 +4,7 @@ import { importSource } from './import-source.mjs'
 import { root } from './root.mjs'
 
 export { importSource } from './import-source.mjs'
-export { root, version } from './root.mjs'
+export { npmOutput, root, version } from './root.mjs'
 
 /** The published packages: their folders, by name. @type {ReadonlyMap<string, string>} */
 export const packageFolders = new Map(

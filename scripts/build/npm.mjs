@@ -8,17 +8,14 @@ import { customElementsManifest } from '../../tools/catalogue/custom-elements.mj
 import { webTypes } from '../../tools/catalogue/editors.mjs'
 import { elementTypes } from '../../tools/catalogue/types.mjs'
 import { cssModule } from './module-hooks.mjs'
-import { elementSources, packageFolder, packageFolders, root, version } from './elements.mjs'
+import { npmOutput, packageFolder, packageFolders, root, version } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { packageReadme } from './npm/readme.mjs'
-import { bundleRenderer, packageRenderer, renderer } from './renderers.mjs'
+import { linkedFiles } from './renderers.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
-
-/** The output folder. */
-export const npmOutput = join(root, 'dist/npm')
 
 const names = [...packageFolders.keys()]
 
@@ -38,15 +35,10 @@ export async function writePackages(entries, manifests) {
     ),
   )
   await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
-  await bundleRenderer(join(npmOutput, 'prerender/renderer.js'), renderer(manifests))
+  const rendererFile = join(npmOutput, 'prerender/renderer.js')
+  const renderer = await readFile(rendererFile, 'utf8')
+  await writeFile(rendererFile, renderer.replaceAll('__CE_RELEASES__', linkedFiles(manifests)))
   return names
-}
-
-/** Writes the module `server.js` of each package with elements. */
-export async function writeServerBundles() {
-  // One after the other, so that each takes its modules from the one before.
-  for (const name of new Set(elementSources().map((source) => source.package)))
-    await bundleRenderer(join(npmOutput, name, 'server.js'), packageRenderer(name))
 }
 
 /** An import of a TypeScript module or a style sheet, which are `.js` and `.css.js` in npm. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
-import { elementSources, packageFolder, root, version } from './elements.mjs'
+import { elementSources, npmOutput, packageFolder, root, version } from './elements.mjs'
 import { replacedPackages, sourcePlugins, virtualModules } from './sources.mjs'
 
 /** The languages besides Swedish. */
@@ -30,36 +30,42 @@ function moduleOf(sources, exports) {
 }
 
 /** The module `server.js` of a package: `renderElement` for its elements. @param {string} name The package's folder. */
-export const packageRenderer = (name) =>
+const packageRenderer = (name) =>
   moduleOf(
     elementSources().filter((source) => source.package === name),
     '',
   )
 
 /**
- * The module `renderer.js` of the host and of the prerender tool: all elements, and the hashes of the
- * files that the tool names in a page, by the folder of the release: all modules, for its import map,
- * and the style sheets that it links.
- * @param {readonly import('./manifest.mjs').Manifest[]} manifests Of the CDN.
+ * The files of the CDN whose hashes the prerender tool writes into a page, by the folder of the
+ * release, as JSON: all modules, for its import map, and the style sheets that it links.
+ * @param {readonly import('./manifest.mjs').Manifest[]} manifests
  */
-export function renderer(manifests = []) {
+export function linkedFiles(manifests) {
   const releases = manifests.map(({ folder, files, parts }) => {
     const linked = Object.entries(files).filter(([path]) => /\/elements\/.*\.css$|\.js$/.test(path))
     const hashes = linked.map(([path, { integrity }]) => [path, { integrity }])
     return [folder, { hydration: parts['hydration'], files: Object.fromEntries(hashes) }]
   })
-  return moduleOf(
+  return JSON.stringify(Object.fromEntries(releases))
+}
+
+/**
+ * The module `renderer.js` of the host and of the prerender tool, with all elements.
+ * @param {string} releases The linked files. The host needs none.
+ */
+export const renderer = (releases) =>
+  moduleOf(
     elementSources(),
     `import { importMapOf, importMapText } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}
 export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)
 export const misspelt = renderers.misspeltFinderOf(definitions)
 export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)
 export const version = ${JSON.stringify(version)}
-export const releases = ${JSON.stringify(Object.fromEntries(releases))}
+export const releases = ${releases}
 export const importMap = (release, cdn) =>
   importMapText(importMapOf(releases[release].files, (path) => cdn + '/' + path))`,
   )
-}
 
 /**
  * Leaves out modules that a view would fetch later, because prerendering fetches nothing.
@@ -98,4 +104,12 @@ export async function bundleRenderer(file, module) {
   })
   cache = bundle.cache
   await bundle.write({ file, inlineDynamicImports: true })
+}
+
+/* As a program, writes those of the npm packages, while another process builds the CDN folder. */
+if (process.argv[1] === import.meta.filename) {
+  const packages = new Set(elementSources().map((source) => source.package))
+  // One after the other, so that each takes its modules from the one before.
+  for (const name of packages) await bundleRenderer(join(npmOutput, name, 'server.js'), packageRenderer(name))
+  await bundleRenderer(join(npmOutput, 'prerender/renderer.js'), renderer('__CE_RELEASES__'))
 }

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -18,3 +19,14 @@ export async function filesUnder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
+
+/**
+ * The manifests of the releases in a build, one for each flavour, that of React first.
+ * @param {string} cdn `dist/cdn`
+ * @returns {import('./manifest.mjs').Manifest[]}
+ */
+export const readManifests = (cdn) =>
+  readdirSync(cdn, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/manifest.json'))
+    .map((path) => JSON.parse(readFileSync(join(cdn, path), 'utf8')))
+    .sort((a, b) => (a.folder < b.folder ? -1 : 1))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { releaseFolders } from '../build/lists.mjs'
+import { readManifests } from '../build/write-files.mjs'
 
 /** The parts of `dist/cdn/manifest.json` that other scripts read. */
 export interface Manifest {
@@ -44,9 +44,7 @@ const read = (path: string) => readFileSync(path)
 export function cdnProblems(cdn: string, tags: readonly string[]) {
   const has = (path: string) => existsSync(join(cdn, path))
   if (!has('manifest.json')) return ['dist/cdn has no manifest.json: the build did not finish.']
-  const manifests: Manifest[] = releaseFolders(cdn).map((folder) =>
-    JSON.parse(read(join(cdn, folder, 'manifest.json')).toString()),
-  )
+  const manifests: Manifest[] = readManifests(cdn)
   const scripts = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
   const lists = ['custom-elements.json', 'examples.json', ...tags.map((tag) => `schemas/${tag}.json`)]
   return [

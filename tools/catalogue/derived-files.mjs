@@ -87,10 +87,18 @@ export function derivedFiles(entries, calls, manifests) {
   const [{ version, elements }] = /** @type {[import('../../scripts/build/manifest.mjs').Manifest]} */ (manifests)
   const sizeOf = (/** @type {string} */ tag) => `${((elements[tag]?.brotli ?? 0) / 1000).toFixed(1)} kB`
   const each = (/** @type {(entry: Entry) => [string, string]} */ write) => Object.fromEntries(entries.map(write))
+  const lists = {
+    'custom-elements.json': json(customElementsManifest(entries, ({ tag }) => elements[tag]?.file ?? '')),
+    ...each((entry) => [`schemas/${entry.tag}.json`, json(propsSchema(entry))]),
+    'schemas/form-definition.json': json(formDefinitionSchema),
+  }
   return {
-    'cdn/custom-elements.json': json(customElementsManifest(entries, ({ tag }) => elements[tag]?.file ?? '')),
-    ...each((entry) => [`cdn/schemas/${entry.tag}.json`, json(propsSchema(entry))]),
-    'cdn/schemas/form-definition.json': json(formDefinitionSchema),
+    // Those of a version never change. Those beside its folder belong to the newest release.
+    ...Object.fromEntries(
+      ['cdn', `cdn/${version}`].flatMap((folder) =>
+        Object.entries(lists).map(([path, text]) => [`${folder}/${path}`, text]),
+      ),
+    ),
     'editors/vscode.html-custom-data.json': json(vsCodeData(entries)),
     'editors/vscode.css-custom-data.json': json(vsCodeCssData(allProperties)),
     'editors/web-types.json': json(webTypes(entries, version)),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mo, po } from 'gettext-parser'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { releaseFolders } from '../../scripts/build/lists.mjs'
+import { readManifests } from '../../scripts/build/write-files.mjs'
 import type { Manifest } from '../../scripts/verify/cdn.ts'
 import { wordpressElements } from './catalogue.ts'
 import { scriptTranslation } from './translation.ts'
@@ -58,7 +58,7 @@ const pinned = ({ folder, files, elements }: Manifest) => ({
   files: Object.fromEntries(Object.entries(files).map(([path, { integrity }]) => [path, integrity])),
   elements: Object.fromEntries(Object.entries(elements).map(([tag, { needs }]) => [tag, { needs }])),
 })
-const manifests = releaseFolders(cdn).map((folder) => pinned(readJson(join(cdn, folder, 'manifest.json'))))
+const manifests = readManifests(cdn).map(pinned)
 plugin['elements.json'] = Buffer.from(JSON.stringify({ version, elements }))
 plugin['manifest.json'] = Buffer.from(JSON.stringify(Object.fromEntries(manifests.map((one) => [one.folder, one]))))
 

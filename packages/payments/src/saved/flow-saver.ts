@@ -60,11 +60,6 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
     saved = { ...saved, text: '' }
   }
 
-  const onLost = (error: unknown) => {
-    forgetSaved()
-    warnAboutLoss(error)
-  }
-
   const toSave = (current: SavedFlow) => ({ text: JSON.stringify(current), step: current.currentStep })
 
   function start(): void {
@@ -86,7 +81,10 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
   function saveNow(): Promise<void> {
     if (saving && !isChanged()) return saving
     const sent = persist(take())
-      .catch(onLost)
+      .catch((error: unknown) => {
+        forgetSaved()
+        warnAboutLoss(error)
+      })
       .finally(() => {
         if (saving === sent) saving = undefined
       })
@@ -130,7 +128,10 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
       const current = take()
       supports('return')
         .then((hasReturn) => saveFlow(send, current, hasReturn, { keepalive: true }))
-        .catch(onLost)
+        .catch((error: unknown) => {
+          forgetSaved()
+          warnAboutLoss(error)
+        })
     },
   }
 }

@@ -67,7 +67,6 @@ export function useSwishGift(options: SwishGiftOptions) {
   const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reported = useRef(new Set<AttemptId>())
   const latest = useLatest(options)
-  const report = useCallback((error: unknown) => reportElementError(element?.localName ?? '', error), [element])
   const isMounted = useRef(false)
   useLayoutEffect(() => {
     isMounted.current = true
@@ -92,12 +91,10 @@ export function useSwishGift(options: SwishGiftOptions) {
     (opening: OpenReason, Dialog: Open['Dialog']) => {
       const releaseLock = isMounted.current && element?.isConnected ? claimDialogLock(element) : null
       if (!releaseLock) return
-      const gift = latest.current
       const context: SwishContext = {
         services,
-        gift,
-        thankYouUrl:
-          (opening.how === 'interrupted' && opening.thankYouUrl) || siteUrl(safeUrl(gift.thankYouPage) ?? ''),
+        gift: latest.current,
+        thankYouUrl: (opening.how === 'interrupted' && opening.thankYouUrl) || thankYouUrl(latest.current),
         onStart: (attempt, amount) => start(attempt, amount ?? 0) || setOpen(null),
         onPaid: ({ reference, amount }) => latest.current.onPaid({ attempt: reference, amount }),
         onClose: () => setOpen(null),
@@ -125,8 +122,8 @@ export function useSwishGift(options: SwishGiftOptions) {
         next === 'open' ? await module.resumeFound(services, origin) : await module.checkStoredAttempt(services, origin)
       if (opening !== null && opening !== 'unknown') show(opening, module.SwishDialog)
     }
-    reopen().catch(report)
-  }, [services, origin, element, show, report])
+    reopen().catch((error: unknown) => reportElementError(element.localName, error))
+  }, [services, origin, element, show])
 
   const give = async (amount: number): Promise<void> => {
     const [module] = await Promise.all([loadDialog(), latest.current.beforeStart?.()])
@@ -172,7 +169,7 @@ export function useSwishGift(options: SwishGiftOptions) {
           () => setMessage(''),
           (error: unknown) => {
             setMessage('unavailable')
-            report(error)
+            reportElementError(element?.localName ?? '', error)
           },
         )
         .finally(() => {
@@ -182,8 +179,12 @@ export function useSwishGift(options: SwishGiftOptions) {
         })
     },
     /** Opens the dialog for a payment of another element, if there is one to show. */
-    showExisting: () => void showExisting().catch(report),
+    showExisting: () => {
+      showExisting().catch((error: unknown) => reportElementError(element?.localName ?? '', error))
+    },
     /** The dialog, while it is open. */
     dialog: open && <open.Dialog opening={open.opening} context={open.context} directNumber={options.directNumber} />,
   }
 }
+
+const thankYouUrl = ({ thankYouPage }: SwishGiftOptions): string => siteUrl(safeUrl(thankYouPage) ?? '')
