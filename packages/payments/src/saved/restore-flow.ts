@@ -24,9 +24,6 @@ export interface RestoredFlow {
   readonly responseCode: string | null
 }
 
-/** The card page's response code, for a donor who comes from there, perhaps in another browser. */
-const responseCodeIn = (pageUrl: string): string | null => new URL(pageUrl).searchParams.get('responseCode')
-
 /**
  * Removes the card page's parameters from the address. The server has been asked, and a reload must
  * not count as another return.
@@ -58,7 +55,8 @@ export function restoreFlow({ services, flow, hasStarted, onRestore, onDelayed }
   const key = (): FlowKey => ({ flow, urlOrigin, position: storedPosition(pageState, flow, urlOrigin) })
   const cardAttempt = () => cardAttemptStore(flow, pageState).read()?.attempt
   const left = cardAttempt()
-  const responseCode = responseCodeIn(pageUrl())
+  // For a donor who comes from the card page, perhaps in another browser.
+  const responseCode = new URL(pageUrl()).searchParams.get('responseCode')
   const isReturn = responseCode !== null || left !== undefined
   const stopped = new AbortController()
 
@@ -152,13 +150,14 @@ export function resolveCardReturn(pageState: PageState, flow: string, restored: 
   const stored = store.read()
   const status = statusOf(restored, stored !== null)
   const reference = restored.payment?.attempt ?? stored?.attempt
-  if (status && status !== 'created') store.clear()
   if (!status) return { leads: 'back', notice: null }
+  const isOpen = status === 'created'
+  if (!isOpen) store.clear()
   if (status !== 'paid') {
-    if (status !== 'created') forgetPurchase('card', pageState)
+    if (!isOpen) forgetPurchase('card', pageState)
     const { responseCode } = restored
     // The card page does not say that nothing was paid, and the host does not know yet.
-    const mayBePaid = status === 'created' && responseCode !== null && !isUnpaid(responseCode)
+    const mayBePaid = isOpen && responseCode !== null && !isUnpaid(responseCode)
     const notice = mayBePaid ? 'unknown' : status
     return { leads: 'back', notice, isRefused: status === 'declined' || status === 'error' }
   }
