@@ -1,4 +1,4 @@
-import { type BrokenHost, winorg, at, unlessEmpty, htmlPage } from './broken-host.ts'
+import { type BrokenHost, winorg, at, json, unlessEmpty, htmlPage } from './broken-host.ts'
 
 export const contentHosts: readonly BrokenHost[] = [
   {
@@ -64,6 +64,12 @@ export const contentHosts: readonly BrokenHost[] = [
     name: 'answers with an error where a personal number is known',
     fails: ['newsletter.ssn-known'],
     change: at(winorg('get-persisted-ssn'), (reply) => (reply.body === '{}' ? reply : { status: 500 })),
+  },
+  {
+    name: 'gives the personal number as a number',
+    fails: ['newsletter.ssn-known'],
+    says: /"ssn" as text, but it is 8112189876/,
+    change: json(winorg('get-persisted-ssn'), ({ data }) => ({ data: data && { ...data, ssn: 8112189876 } })),
   },
   {
     name: 'takes no newsletter signup',

@@ -131,7 +131,13 @@ export const content: Group = {
         const visitor = await t.visitor()
         const donatorForm = { donatorFirstName: 'Åsa', donatorEmail: 'asa@example.org', ssn: '8112189876' }
         await visitor.call('persistFormData', { formData: { donatorForm } })
-        await visitor.call('getPersistedSsn')
+        const { data } = await visitor.call('getPersistedSsn')
+        const ssn = typeof data === 'object' && data !== null ? Reflect.get(data, 'ssn') : data
+        visitor.ensure(
+          ssn == null || typeof ssn === 'string',
+          `"ssn" as text, but it is ${JSON.stringify(ssn)}.`,
+          'The form does not fill in anything else. A number would lose the zeros that it begins with.',
+        )
       },
     },
     {
