@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { completeSteps } from './support/disruptions.ts'
 import { Donor } from './support/donor.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect } from './support/fixtures.ts'
 import { journeys } from './support/journeys.ts'
-import { KillableBrowser } from './support/killable-browser.ts'
+import { test } from './support/killable-browser.ts'
 import { startPayment } from './support/payment-providers.ts'
 
 /* The browser's process is killed while somebody fills in a form, and opened again. */
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 /** Answers a field as a visitor does: a list of choices as a whole. */
 async function answer(field: Locator): Promise<void> {
@@ -32,13 +32,12 @@ const shown = (form: Locator): Promise<unknown> =>
   ])
 
 for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definition']) {
-  test(`form (${name}): a browser that is killed at any field has every answer again`, async ({ site }, info) => {
-    const browser = await KillableBrowser.open(info.outputPath('profile'))
+  test(`form (${name}): a browser that is killed at any field has every answer again`, async ({ site, killable }) => {
     const before = new Map<string, unknown>()
     // A tab for each field, in which it is the last that was answered: one kill ends all of them.
     for (let last = 0, isLast = false; !isLast; last += 1) {
       const address = `${site.host}/exempel/content-form/?name=${encodeURIComponent(name)}&last=${last}`
-      const page = await browser.newPage()
+      const page = await killable.newPage()
       await page.goto(address)
       const form = page.locator('content-form')
       const next = form.getByRole('button', { name: 'Nästa' })
@@ -55,9 +54,9 @@ for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definit
       }
       before.set(address, await shown(form))
     }
-    await browser.killAndRestore()
+    await killable.killAndRestore()
     for (const [address, answers] of before) {
-      const form = (await browser.tab(address)).locator('content-form')
+      const form = (await killable.tab(address)).locator('content-form')
       const offer = form.getByRole('button', { name: 'Återställ', exact: true })
       await expect(async () => {
         // The entry in the history of the tab in front was not written.
@@ -65,7 +64,6 @@ for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definit
         expect(await shown(form), address).toEqual(answers)
       }).toPass()
     }
-    await browser.close()
   })
 }
 
@@ -74,17 +72,16 @@ const { standardByCard, companyByInvoice, anniversaryBySwish, memorialByCard, mo
 for (const journey of [standardByCard, companyByInvoice, anniversaryBySwish, memorialByCard, monthly]) {
   test(`${journey.name}: a donor whose browser is killed at any step goes on there, and gives`, async ({
     site,
-  }, info) => {
-    const browser = await KillableBrowser.open(info.outputPath('profile'))
-    const donor = await Donor.open(await browser.newPage(), site, journey, 'the same site')
+    killable,
+  }) => {
+    const donor = await Donor.open(await killable.newPage(), site, journey, 'the same site')
     await completeSteps(donor, async (step) => {
-      await browser.killAndRestore()
-      donor.page = await browser.tab(donor.address)
+      await killable.killAndRestore()
+      donor.page = await killable.tab(donor.address)
       await step.expectValues(donor.flow, donor.email)
     })
     await startPayment(donor)
     await journey.provider.pay(donor)
     await donor.expectThankYouPage()
-    await browser.close()
   })
 }

@@ -1,8 +1,8 @@
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
-import { readFile, readdir, readlink, writeFile } from 'node:fs/promises'
+import { readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchOptions } from '../../../scripts/setup/launch-options.ts'
-import { expect } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 /**
  * A whole browser with a profile on the disk, whose process can be killed in the middle of
@@ -42,7 +42,11 @@ export class KillableBrowser {
     this.#context = await launch(this.#profile, '--restore-last-session')
   }
 
-  close = (): Promise<void> => this.#context.close()
+  /** Closes it for good. */
+  async delete(): Promise<void> {
+    await this.#context.close()
+    await rm(this.#profile, { recursive: true, force: true })
+  }
 
   /** Whether the browser has written its tabs and what they store to the disk, which it does every few seconds. */
   async #isStored(): Promise<boolean> {
@@ -75,3 +79,12 @@ function launch(profile: string, ...more: readonly string[]): Promise<BrowserCon
   const { args, ...options } = launchOptions()
   return chromium.launchPersistentContext(profile, { ...options, args: [...args, ...more], locale: 'sv-SE' })
 }
+
+/** The test with such a browser of its own. */
+export const test = base.extend<{ killable: KillableBrowser }>({
+  killable: async ({}, use, info) => {
+    const browser = await KillableBrowser.open(info.outputPath('profile'))
+    await use(browser)
+    await browser.delete()
+  },
+})
