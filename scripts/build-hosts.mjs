@@ -41,8 +41,8 @@ async function buildServer(entry, folder, name = 'server.js') {
 }
 
 /*
- * Writes three folders into dist, or into another folder of the workspace: host, which you can deploy
- * alone, with the renderer of `POST /render`, and demo-host, with its assets; and the mock.
+ * Writes two folders into dist, or into another folder of the workspace: host, which you can deploy
+ * alone, with the renderer of `POST /render`, and demo-host, with its assets.
  */
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
 await buildServer('host/src/server.ts', join(out, 'host'))
@@ -50,7 +50,6 @@ for (const command of ['erase', 'file', 'refund', 'statements'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
 await bundleRenderer(join(out, 'host/renderer.js'), renderer('{}'))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
-await buildServer('tools/mock/src/bin.ts', join(out, 'mock'), 'mock.js')
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 await cp(
   fileURLToPath(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
