@@ -48,3 +48,25 @@ for (const [width, name] of [
     await expect.poll(() => isLocked(page)).toBe(false)
   })
 }
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('menu: a tap before its script has come opens it, once', async ({ page, site }) => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/files/site-header-*', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.goto(site.host)
+    const button = page.getByRole('button', { name: 'Meny', exact: true })
+    await button.tap()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    release()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    // A second answer would close it.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+})
