@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { completePackages, root, startTimer } from './dependencies.mjs'
+import { installPackages, root, startTimer } from './dependencies.mjs'
 
 /**
  * @typedef {'dist' | 'demo' | 'hosts'} Part What is built: everything for browsers, CMSs and npm; the CDN folder alone; the servers.
@@ -74,7 +74,7 @@ export async function build(parts) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  completePackages()
+  installPackages()
   await build(
     process.argv
       .slice(2)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installDebianPackages } from './debian.mjs'
 
@@ -10,9 +9,6 @@ import { installDebianPackages } from './debian.mjs'
  */
 
 export const root = resolve(import.meta.dirname, '../..')
-
-/** Which packages were installed, and the hash of their lock file. */
-const stamp = join(root, 'node_modules/.cache/charity-elements/installed')
 
 /**
  * Runs a command with its output on the terminal, and throws if it fails.
@@ -33,34 +29,38 @@ export function startTimer(what) {
 }
 
 /**
- * Installs the packages of the lock file, unless they are installed already.
+ * The packages that npm lists in a file: those of the lock file, or those that are installed.
+ * @param {string} file
+ * @returns {Record<string, {version?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean}>}
+ */
+const packagesIn = (file) =>
+  existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : {}
+
+/**
+ * Installs the packages of the lock file, unless they are installed already, by whichever command.
  * @param {'all' | 'demo'} scope `demo`: without what only tests, checks or publishes.
  */
 export function installPackages(scope = 'all') {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (installed === `all ${lock}` || installed === `${scope} ${lock}`) return
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const needed = Object.entries(packagesIn('package-lock.json')).filter(
+    ([path, { link, optional, dev, devOptional }]) =>
+      path.includes('node_modules/') && !link && !optional && (scope === 'all' || !(dev || devOptional)),
+  )
+  if (needed.every(([path, { version }]) => installed[path]?.version === version)) return
+  const hasTools = Object.values(installed).some(({ dev }) => dev)
   // What the demo has is kept, and the rest is added.
-  const command = scope === 'all' && installed === `demo ${lock}` ? 'install' : 'ci'
+  const command = scope === 'all' && !hasTools && existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
   const options = [
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    // Without `--legacy-peer-deps`, npm installs TypeScript, an optional peer of valibot.
-    ...(scope === 'demo' ? ['--omit=dev', '--ignore-scripts', '--legacy-peer-deps'] : []),
+    // The tools are not taken away: this may run on their Node. Without `--legacy-peer-deps`, npm installs
+    // TypeScript, an optional peer of valibot.
+    ...(scope === 'demo' && !hasTools ? ['--omit=dev', '--ignore-scripts', '--legacy-peer-deps'] : []),
   ]
   const stopTimer = startTimer('Installing packages')
   run('npm', [command, ...options])
   stopTimer()
-  mkdirSync(join(stamp, '..'), { recursive: true })
-  writeFileSync(stamp, `${scope} ${lock}`)
-}
-
-/** Adds to the packages of the demo those that only tests, checks and publishing need. */
-export function completePackages() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').startsWith('demo ')) installPackages()
 }
 
 /** Installs Chromium if there is none: with apt as root, otherwise Playwright's own. */
@@ -76,4 +76,4 @@ export async function installBrowser() {
   if (!chromiumPath()) throw new Error('No Chromium was found, and none could be installed.')
 }
 
-if (process.argv[1] === import.meta.filename) completePackages()
+if (process.argv[1] === import.meta.filename) installPackages()
