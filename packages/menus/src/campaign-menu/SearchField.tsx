@@ -1,7 +1,7 @@
 import { Button, useServices, useTexts } from '@charity-elements/runtime/react'
 import { TextField } from '@charity-elements/ui/fields'
 import { siteUrl } from '@charity-elements/runtime'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { texts } from './texts.ts'
 
 /** Searches the main site. Initially contains the query of the current page. */
@@ -10,7 +10,8 @@ export function SearchField() {
   const { navigate, pageUrl } = useServices()
   const [typed, setTyped] = useState('')
 
-  useEffect(() => setTyped(currentQuery(pageUrl())), [pageUrl])
+  // Before anybody can type: a page that is prerendered has no query.
+  useLayoutEffect(() => setTyped(currentQuery(pageUrl())), [pageUrl])
 
   return (
     <form

@@ -1,5 +1,5 @@
 import { replaceServices } from '@charity-elements/runtime'
-import { expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
+import { define, expectAccessible, find, mount, settled, testAtWidths } from '@charity-elements/runtime/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addContent, isShown, setUpPage, imageUrl, widths } from '../testing/test-page.ts'
@@ -147,6 +147,27 @@ describe('a campaign menu', () => {
     await userEvent.click(find(root, '[role=search] button'))
     const address = `${location.origin}/sok/?query=h%C3%A4rb%C3%A4rge%20%26%20mat`
     expect(navigate.mock.calls).toEqual([[address], [address]])
+  })
+
+  it('keeps a text that is typed as soon as the field is there', async () => {
+    define(campaignMenu)
+    const element = Object.assign(document.createElement(campaignMenu.tag), { items, siteTitle: 'En natt inomhus' })
+    document.body.append(element)
+    await Promise.resolve()
+    const root = element.shadowRoot as ShadowRoot
+    const field = await new Promise<HTMLInputElement>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const found = root.querySelector<HTMLInputElement>('[role=search] input')
+        if (!found) return
+        observer.disconnect()
+        resolve(found)
+      })
+      observer.observe(root, { childList: true, subtree: true })
+    })
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'natt')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await settled()
+    expect(field.value).toBe('natt')
   })
 
   it('does not search for an empty text or for the current query [CAM-8, CAM-9]', async () => {
