@@ -142,6 +142,10 @@ test('every page fits at 360, 768 and 1280 px, and axe finds nothing on it', asy
   await context.route('**/cdn/**/loader.js', (route) => route.abort())
   await inTabs(lookDifferent(), async (page, path) => {
     await page.goto(origin + path)
+    // The page names its buttons once its script has run.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('.VPSwitchAppearance')].every(({ title }) => title !== ''),
+    )
     await page.evaluate(axe.source)
     const { violations } = await page.evaluate(() =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false, preload: false }),
