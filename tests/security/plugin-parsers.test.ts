@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WordPressPlugin } from './support/wordpress-plugin.ts'
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { usePlugin } from './support/wordpress-plugin.ts'
 
 /*
  * PCRE gives up on no text of an editor or a server that the WordPress plugin reads. A function with
@@ -48,12 +48,7 @@ const found = readdirSync(folder)
   })
   .map((name) => name ?? 'none')
 
-let plugin: WordPressPlugin
-beforeAll(async () => {
-  plugin = await WordPressPlugin.install('')
-})
-afterAll(() => plugin.remove())
-beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
+const plugin = usePlugin()
 
 describe('parsers of the WordPress plugin', () => {
   it('every function with a regular expression is in a table', () => {

@@ -1,27 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WordPressPlugin } from './support/wordpress-plugin.ts'
+import { rmSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { WordPressPlugin, pluginOptions as options, usePlugin } from './support/wordpress-plugin.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const updateKey = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64')
 
-let plugin: WordPressPlugin
-
-beforeAll(async () => {
-  plugin = await WordPressPlugin.install(updateKey)
-})
-afterAll(() => plugin.remove())
-beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
-
-const options = {
-  charity_elements: {
-    render_address: 'https://host.example.org/render',
-    render_key: 'key',
-    cdn: 'https://cdn.example.org',
-  },
-}
+const plugin = usePlugin(updateKey)
 
 describe('the WordPress plugin asks the CDN', () => {
   it('for the hashes of a release, at that address alone', () => {

@@ -1,22 +1,7 @@
-import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WordPressPlugin } from './support/wordpress-plugin.ts'
+import { describe, expect, it } from 'vitest'
+import { pluginOptions as options, usePlugin } from './support/wordpress-plugin.ts'
 
-let plugin: WordPressPlugin
-
-beforeAll(async () => {
-  plugin = await WordPressPlugin.install('')
-})
-afterAll(() => plugin.remove())
-beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
-
-const options = {
-  charity_elements: {
-    render_address: 'https://host.example.org/render',
-    render_key: 'key',
-    cdn: 'https://cdn.example.org',
-  },
-}
+const plugin = usePlugin()
 const view = '<template shadowrootmode="open"><div class="root">Fråga</div></template>'
 
 /** The declarative shadow root that the plugin writes where the host answers so. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { attributeOf } from '@charity-elements/runtime'
 import { elementDefinitions } from '../../../scripts/build/elements.mjs'
 
@@ -110,4 +111,28 @@ export class WordPressPlugin {
   remove(): void {
     rmSync(this.folder, { recursive: true })
   }
+}
+
+/** The plugin's options on a site that prerenders. */
+export const pluginOptions = {
+  charity_elements: {
+    render_address: 'https://host.example.org/render',
+    render_key: 'key',
+    cdn: 'https://cdn.example.org',
+  },
+}
+
+/**
+ * Installs the plugin for the tests of a file, which are skipped without PHP.
+ * @param updateKey The public key of its updates, in base64.
+ * @returns What calls its functions.
+ */
+export function usePlugin(updateKey = ''): Pick<WordPressPlugin, 'call'> {
+  let plugin: WordPressPlugin
+  beforeAll(async () => {
+    plugin = await WordPressPlugin.install(updateKey)
+  })
+  afterAll(() => plugin.remove())
+  beforeEach(({ skip }) => skip(!existsSync('/usr/bin/php'), 'PHP is not installed'))
+  return { call: (...args) => plugin.call(...args) }
 }
