@@ -58,9 +58,13 @@ for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definit
     for (const [address, answers] of before) {
       const form = (await killable.tab(address)).locator('content-form')
       const offer = form.getByRole('button', { name: 'Återställ', exact: true })
+      const next = form.getByRole('button', { name: 'Nästa' })
+      let looks = 0
       await expect(async () => {
-        // The entry in the history of the tab in front was not written.
+        looks += 1
+        // The entry in the history of the tab in front was not written, or not that of its last step.
         if (await offer.isVisible()) await offer.click()
+        else if (looks > 5 && (await next.isVisible())) await next.click()
         expect(await shown(form), address).toEqual(answers)
       }).toPass()
     }
