@@ -1,7 +1,7 @@
 import { ApiError } from '@charity-elements/runtime'
 import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiPaths, createdByCode, makeTimePass } from '@charity-elements/payments/testing'
+import { apiPaths, createdByCode, makeTimePass, pollUntil } from '@charity-elements/payments/testing'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
 import { translatePage } from '../testing/translate-page.ts'
@@ -224,10 +224,7 @@ describe('a company gift', () => {
     await flow.press('Ge 5 000 kr med Swish')
     const { body } = await flow.called(apiPaths.byCode)
     expect(body).toEqual({ requestType: 'company', origin: 'company-gift', ...gift, ...bakery })
-    await vi.waitFor(() => {
-      document.dispatchEvent(new Event('visibilitychange'))
-      expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
-    })
+    await pollUntil(() => expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true))
   })
 })
 

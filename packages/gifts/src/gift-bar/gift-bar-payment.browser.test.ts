@@ -3,7 +3,14 @@ import { ApiError, replaceServices } from '@charity-elements/runtime'
 import { find, mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { apiPaths, createdByCode, makeTimePass, scriptedApi, unreachable } from '@charity-elements/payments/testing'
+import {
+  apiPaths,
+  createdByCode,
+  makeTimePass,
+  pollUntil,
+  scriptedApi,
+  unreachable,
+} from '@charity-elements/payments/testing'
 import { giftBar } from './element.ts'
 import { openBar, prepareBarPage, clearBarPage, dispatchedEvents, props } from './testing/gift-bar-harness.ts'
 
@@ -136,8 +143,7 @@ describe('a gift bar payment', () => {
     await userEvent.click(swish())
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     api.answers[apiPaths.poll] = { status: 'declined' }
-    document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(heading()).toBe('Betalningen avbröts i Swish-appen'))
+    await pollUntil(() => expect(heading()).toBe('Betalningen avbröts i Swish-appen'))
     const object = (event: Event) => event.preventDefault()
     document.addEventListener('gift-start', object)
     onTestFinished(() => document.removeEventListener('gift-start', object))
@@ -152,8 +158,7 @@ describe('a gift bar payment', () => {
     await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
     await vi.waitFor(() => expect(sessionStorage.getItem('charity-elements:attempt:giftbar')).toContain('/tack/'))
     api.answers[apiPaths.poll] = { status: 'paid', attempt, giftAmount: 200 }
-    document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(visited).toEqual([`${location.origin}/tack/`]))
+    await pollUntil(() => expect(visited).toEqual([`${location.origin}/tack/`]))
     expect(dispatchedEvents.at(-1)).toEqual({
       type: 'gift-paid',
       detail: { amount: 200, giftId: '42', attempt },

@@ -1,7 +1,7 @@
 import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
+import { apiPaths, createdByCode, pollUntil } from '@charity-elements/payments/testing'
 import { clearPage, openElement } from '../testing/element-harness.ts'
 import { giftModule } from './element.ts'
 import { examples } from './examples.ts'
@@ -118,12 +118,7 @@ describe('the gift module', () => {
     const heard: unknown[] = []
     element.addEventListener('gift-paid', (event) => heard.push((event as CustomEvent).detail))
     await press('Swisha 75 kr')
-    // Not more often: a page that comes back asks again, and leaves the question that is on its way.
-    const patient = { interval: 1_000, timeout: 10_000 }
-    await vi.waitFor(() => {
-      document.dispatchEvent(new Event('visibilitychange'))
-      expect(visited.some((url) => url.endsWith('/tack/'))).toBe(true)
-    }, patient)
+    await pollUntil(() => expect(visited.some((url) => url.endsWith('/tack/'))).toBe(true))
     expect(heard).toEqual([{ amount: 75, giftId: '43', attempt }])
   })
 

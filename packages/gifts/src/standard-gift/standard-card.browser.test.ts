@@ -3,7 +3,7 @@ import { settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { completedGift, rememberPurchase } from '@charity-elements/payments/reports'
 import { clearPage, pageUrl, dataLayerEvents } from '../testing/element-harness.ts'
-import { apiPaths, makeTimePass } from '@charity-elements/payments/testing'
+import { apiPaths, makeTimePass, pollUntil } from '@charity-elements/payments/testing'
 import { sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
 
 /** Of this file alone: the page remembers which gifts it has reported. */
@@ -226,7 +226,7 @@ describe('a standard gift by card', () => {
       const flow = await refusedMonthly({ status: 'created', type: 'swish', ...payment })
       await flow.says('100 kr med Swish')
       flow.api.answers[apiPaths.poll] = { status: 'paid', ...payment }
-      document.dispatchEvent(new Event('visibilitychange'))
+      await pollUntil(() => expect(flow.text()).toContain('Klar'))
       await flow.press('Klar')
       await vi.waitFor(() => expect(flow.dialog()).toBeNull())
       expect(flow.visited).toEqual([])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { flowExample } from '../flow/examples.ts'
 import { slowStartAfter } from '@charity-elements/payments/start'
-import { apiPaths, createdByCode } from '@charity-elements/payments/testing'
+import { apiPaths, createdByCode, pollUntil } from '@charity-elements/payments/testing'
 import { typeAtOnce } from '../testing/element-harness.ts'
 import { clearPage, pageUrl } from '../testing/element-harness.ts'
 import { sentDonor, fillIn, sentGift, openStandard } from './testing/standard-harness.ts'
@@ -323,12 +323,7 @@ describe('a standard gift by Swish', () => {
     expect(body).toEqual({ requestType: 'standard', origin: 'standard-gift', ...sentGift, ...sentDonor })
     expect(flow.dialog()?.innerText).toContain('200 kr med Swish')
     expect(flow.api.to(apiPaths.card)).toEqual([])
-    // Not more often: a page that comes back asks again, and leaves the question that is on its way.
-    const patient = { interval: 1_000, timeout: 10_000 }
-    await vi.waitFor(() => {
-      document.dispatchEvent(new Event('visibilitychange'))
-      expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true)
-    }, patient)
+    await pollUntil(() => expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true))
     expect(sessionStorage.getItem(flowKey)).toBeNull()
   })
 })

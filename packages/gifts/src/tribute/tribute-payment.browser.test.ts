@@ -2,7 +2,7 @@ import { ApiError } from '@charity-elements/runtime'
 import { find } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { apiPaths } from '@charity-elements/payments/testing'
+import { apiPaths, pollUntil } from '@charity-elements/payments/testing'
 import {
   cardPage,
   clearTribute,
@@ -127,8 +127,7 @@ describe('paying for a gift with a card', () => {
     await vi.waitFor(() => expect(dialog()?.innerText).toContain('Avbryt'))
     expect(dialog()?.innerText).not.toContain('Ange mobilnummer')
     flow.api.answers[apiPaths.poll] = { status: 'declined', giftAmount: 200, attempt: 'ref-2' }
-    document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(dialog()?.innerText).toContain('Försök igen'), 10_000)
+    await pollUntil(() => expect(dialog()?.innerText).toContain('Försök igen'))
     await userEvent.click(flow.button('Försök igen'))
     await vi.waitFor(() => expect(dialog()).toBeNull())
     expect(flow.api.to(apiPaths.byCode)).toEqual([])

@@ -1,5 +1,6 @@
 export { createdByCode } from '../swish/testing/dialog-harness.tsx'
 export { apiPaths, type ScriptedAnswer, scriptedApi, scriptedServices, unreachable } from './scripted-api.ts'
 export { makeTimePass } from './failing-server.ts'
+export { pollUntil } from './poll-until.ts'
 export { texts as cardDialogTexts } from '../card/texts.ts'
 export { texts as swishTexts } from '../swish/texts.ts'
