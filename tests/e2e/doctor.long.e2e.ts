@@ -53,7 +53,7 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
   for (const text of [
     'Dess fil kom inte fram, eller kördes inte.',
     `Lägg till ${site.host} under script-src i policyn, om det är du som vill ladda det.`,
-    "Dess innehåll, på engelska: The field 'Namn' has 'mandatory', which is read as 'required'.",
+    "Dess innehåll, på engelska: The field 'Namn' has the key 'mandatory', which probably means 'required'.",
     'helpTxet i data-form.pages[0].fieldsets[0].fields[0] betyder ingenting för det.',
     "Dess innehåll, på engelska: 'Om' has 4 columns; 3 are shown.",
     `${apiBase} svarar, men inte den här adressen: ${server.origin}.`,
@@ -62,6 +62,8 @@ test('embed doctor: says which file a policy blocks, and that the API does not k
     await expect(panel.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(panel).not.toContainText('Hemligt')
+  // The console names it too: the panel says it once, with its place.
+  await expect(panel.getByText('helpTxet')).toHaveCount(1)
   expect([...asked]).toEqual([generateCsrf.path])
   expect(await accessibilityProblems(page, 'div[lang=sv]')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -78,15 +78,16 @@ function propsOf(element: HTMLElement, definition: ElementDefinition) {
     const slip = reason === 'is not JSON' ? jsonSlipOf(given) : undefined
     return { where, reason: readableReason(reason), ...(slip && { slip }) }
   })
-  const contentProblems = (parsed.props && definition.contentProblems?.(parsed.props)) ?? []
-  const isSaid = (name: string) =>
-    contentProblems.some((text) => text.toLowerCase().includes(`'${name.toLowerCase()}'`))
   const misspelt = misspeltNames(definition, {
     ...json,
     attributes: element.getAttributeNames(),
     attribute: (name) => element.getAttribute(name),
     properties,
-  }).filter(({ name }) => !isSaid(name))
+  })
+  // The console names some of these keys too, in English and without their place.
+  const contentProblems = ((parsed.props && definition.contentProblems?.(parsed.props)) ?? []).filter(
+    (text) => !misspelt.some(({ name }) => text.toLowerCase().includes(`the key '${name.toLowerCase()}'`)),
+  )
   const lacksPrivacyNotice =
     parsed.props !== undefined &&
     'privacyNotice' in props.entries &&

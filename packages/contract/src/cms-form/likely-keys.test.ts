@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import schema from './form-definition.schema.json' with { type: 'json' }
+import { type KeyedPart, reportLikelyKeys } from './likely-keys.ts'
 import { fieldsOfPage, readForm } from './read-form.ts'
 
 /** What is reported about a form with one field. */
@@ -9,13 +11,12 @@ function read(field: object, form: object = {}) {
   return { isRequired: pages.flatMap(fieldsOfPage)[0]?.isRequired, problems }
 }
 
-it.each(['mandatory', 'isMandatory', 'IsMandatory', 'isRequired'])(
-  'a field with %s is required, and the console says which key is read',
+const meaning = (key: string, meant: string) => `The field 'Namn' has the key '${key}', which probably means '${meant}'`
+
+it.each(['mandatory', 'isMandatory', 'IsMandatory', 'isRequired', 'REQUIRED'])(
+  'a field with %s is required, and the console says which key is meant',
   (key) => {
-    expect(read({ [key]: true })).toEqual({
-      isRequired: true,
-      problems: [`The field 'Namn' has '${key}', which is read as 'required'`],
-    })
+    expect(read({ [key]: true })).toEqual({ isRequired: true, problems: [meaning(key, 'required')] })
     expect(read({ [key]: 'False' }).isRequired).toBe(false)
     // Where the form says both, it has said what it means.
     expect(read({ [key]: true, required: false })).toEqual({ isRequired: false, problems: [] })
@@ -23,23 +24,61 @@ it.each(['mandatory', 'isMandatory', 'IsMandatory', 'isRequired'])(
 )
 
 it.each([
-  ['label', 'caption', { caption: undefined }],
-  ['helptext', 'helpText', {}],
-  ['options', 'preValues', {}],
-  ['Regex', 'pattern', {}],
-  ['fileuploadoptions', 'fileUploadOptions', {}],
-])("the key '%s' of a field is said to mean '%s'", (key, meant, more) => {
-  const { problems } = read({ ...more, [key]: 'x' })
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(new RegExp(`^The field '.*' has the unknown key '${key}'; it probably means '${meant}'$`))
+  ['requierd', 'required'],
+  ['requird', 'required'],
+  ['Requiered', 'required'],
+  ['requireds', 'required'],
+  ['mandatroy', 'required'],
+  ['isMandtory', 'required'],
+  ['helptxt', 'helpText'],
+  ['helptext', 'helpText'],
+  ['optoins', 'preValues'],
+  ['options', 'preValues'],
+  ['prevalue', 'preValues'],
+  ['Regex', 'pattern'],
+  ['patern', 'pattern'],
+  ['setings', 'settings'],
+  ['conditions', 'condition'],
+  ['requiredErorMessage', 'requiredErrorMessage'],
+  ['fileuploadoptions', 'fileUploadOptions'],
+])("the key '%s' of a field is said to mean '%s'", (key, meant) => {
+  expect(read({ [key]: 'x' }).problems).toEqual([meaning(key, meant)])
+})
+
+it('a label under another name is named too, and the field by its id', () => {
+  for (const key of ['label', 'lable', 'captoin'])
+    expect(read({ caption: undefined, [key]: 'Namn' }).problems).toContain(
+      `The field 'a' has the key '${key}', which probably means 'caption'`,
+    )
 })
 
 it('keys of the form and its pages are named too; other keys, and both letter cases, are no mistakes', () => {
   const page = { title: 'Om dig', fieldSets: [], cssClass: 'wide', Caption: null }
-  expect(read({}, { title: 'Anmälan', cssClass: 'x', pages: [page] }).problems).toEqual([
-    "The form has the unknown key 'title'; it probably means 'name'",
-    "Page 1 has the unknown key 'title'; it probably means 'caption'",
-    "Page 1 has the unknown key 'fieldSets'; it probably means 'fieldsets'",
+  expect(read({}, { title: 'Anmälan', submitLable: 'Sänd', cssClass: 'x', pages: [page] }).problems).toEqual([
+    "The form has the key 'title', which probably means 'name'",
+    "The form has the key 'submitLable', which probably means 'submitLabel'",
+    "Page 1 has the key 'title', which probably means 'caption'",
+    "Page 1 has the key 'fieldSets', which probably means 'fieldsets'",
   ])
   expect(read({ Required: true, Caption: 'Namn', helpText: '' })).toEqual({ isRequired: true, problems: [] })
+})
+
+const { properties, $defs } = schema
+const capitalised = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
+
+it.each<[KeyedPart, object]>([
+  ['form', properties],
+  ['page', $defs.page.properties],
+  ['fieldset', $defs.fieldset.properties],
+  ['field', $defs.field.properties],
+])("no key of the schema's %s is said to mean another, in either case", (part, keys) => {
+  const problems: string[] = []
+  for (const key of Object.keys(keys).flatMap((each) => [each, capitalised(each)]))
+    reportLikelyKeys(
+      part,
+      { [key]: 'x' },
+      () => part,
+      (problem) => problems.push(problem),
+    )
+  expect(problems).toEqual([])
 })

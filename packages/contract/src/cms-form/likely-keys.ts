@@ -14,12 +14,12 @@ export const likelyKeys: Readonly<Record<KeyedPart, Readonly<Record<string, read
     messageOnSubmit: ['message', 'confirmation', 'confirmationMessage', 'thankYouMessage'],
     pages: ['steps', 'sections'],
   },
-  page: { caption: ['title', 'heading', 'name'], fieldsets: ['groups', 'sections'], condition: ['conditions'] },
+  page: { caption: ['title', 'heading', 'name'], fieldsets: ['groups', 'sections'], condition: [] },
   fieldset: {
     caption: ['title', 'legend', 'heading', 'name'],
     columns: ['cols'],
     fields: [],
-    condition: ['conditions'],
+    condition: [],
   },
   field: {
     id: ['fieldId'],
@@ -34,19 +34,26 @@ export const likelyKeys: Readonly<Record<KeyedPart, Readonly<Record<string, read
     preValues: ['options', 'choices', 'values', 'items'],
     settings: ['config', 'configuration'],
     fileUploadOptions: ['uploadOptions'],
-    condition: ['conditions', 'showIf', 'visibleIf'],
+    condition: ['showIf', 'visibleIf'],
   },
 }
 
-/** For each part, the key that is read by each other name and spelling in lower case. */
-const meanings: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.fromEntries(
-  Object.entries(likelyKeys).map(([part, known]) => [
-    part,
-    new Map(
-      Object.entries(known).flatMap(([key, others]) => [key, ...others].map((name) => [name.toLowerCase(), key])),
-    ),
-  ]),
-)
+/** The key that is read by each other name and spelling in lower case. */
+const meaningsOf = (known: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(known).flatMap(([key, others]) => [key, ...others].map((name) => [name.toLowerCase(), key])))
+
+const meanings: Readonly<Record<KeyedPart, ReadonlyMap<string, string>>> = {
+  form: meaningsOf(likelyKeys.form),
+  page: meaningsOf(likelyKeys.page),
+  fieldset: meaningsOf(likelyKeys.fieldset),
+  field: meaningsOf(likelyKeys.field),
+}
+
+/** Whether two names differ in one place alone, by at most two letters: 'requierd', 'capton'. */
+const isMisspelt = (name: string, known: string): boolean =>
+  known.length > 4 &&
+  Math.abs(name.length - known.length) < 3 &&
+  [...known].some((_, at) => name.startsWith(known.slice(0, at)) && name.endsWith(known.slice(at + 2)))
 
 /** Reports the keys of a part that are not read although they probably mean one that is. */
 export function reportLikelyKeys(
@@ -55,23 +62,19 @@ export function reportLikelyKeys(
   describe: () => string,
   report: ReportProblem,
 ): void {
+  const names = meanings[part]
   for (const key of Object.keys(source)) {
-    const meant = meanings[part]?.get(key.toLowerCase())
+    const name = key.toLowerCase()
+    const meant = names.get(name) ?? [...names].find(([known]) => isMisspelt(name, known))?.[1]
     if (!meant || source[key] == null || readValue({ [key]: true }, meant) || readValue(source, meant) != null) continue
-    const isRead = meant === 'required' && isOtherRequired(key)
-    report(
-      isRead
-        ? `${describe()} has '${key}', which is read as 'required'`
-        : `${describe()} has the unknown key '${key}'; it probably means '${meant}'`,
-    )
+    report(`${describe()} has the key '${key}', which probably means '${meant}'`)
   }
 }
-
-const isOtherRequired = (key: string): boolean =>
-  likelyKeys.field.required?.some((name) => name.toLowerCase() === key.toLowerCase()) ?? false
 
 /** Whether a field is required, also where the CMS calls it mandatory: an answer that is needed must not be left out. */
 export function readRequired(source: CmsObject): boolean {
   if (readValue(source, 'required') != null) return readBoolean(source, 'required')
-  return Object.keys(source).some((key) => isOtherRequired(key) && readBoolean(source, key))
+  return Object.keys(source).some(
+    (key) => meanings.field.get(key.toLowerCase()) === 'required' && readBoolean(source, key),
+  )
 }
