@@ -2,7 +2,7 @@ import { closestWord } from './closest-word.ts'
 import { type Finding, type Findings, note, problem, warning } from './finding.ts'
 import type { JsonSlip } from './json-slip.ts'
 import type { Misspelt } from './misspelt.ts'
-import { mistakeSentences } from './mistakes.ts'
+import { maybeMeant, mistakeSentences } from './mistakes.ts'
 import type { CspViolation, Observation, ObservedElement } from './observation.ts'
 import { reasonInSwedish } from './readable-reason.ts'
 import { type Sentence, placeInSwedish, say } from './sentence.ts'
@@ -31,7 +31,9 @@ export function* elementFindings(element: ObservedElement, observed: Observation
     )
   yield* element.misspelt.map((misspelt) => misspeltFinding(misspelt, about))
   yield* element.contentProblems.map((each) => contentFinding(each, about))
-  yield* element.mistakes.map((mistake) => warning(about, ...mistakeSentences[mistake]))
+  yield* element.mistakes.map((mistake) =>
+    (maybeMeant.includes(mistake) ? note : warning)(about, ...mistakeSentences[mistake]),
+  )
   yield* textFindings(element.textProblems, about)
   if (element.isMangled)
     yield problem(

@@ -238,8 +238,12 @@ describe('the embed doctor', () => {
     ])
   })
 
+  it('only notes what an author may have meant', () => {
+    expect(findingsForElement({ mistakes: ['alt'] })).toMatchObject([{ level: 'note' }])
+  })
+
   it('repeats what the console says about the content of an element', () => {
-    const contentProblems = ["The form has the unknown key 'titel'; it probably means 'name'"]
+    const contentProblems = ["The form has the key 'titel', which probably means 'name'"]
     expect(findingsForElement({ contentProblems })).toMatchObject([
       { level: 'warning', what: `${contentProblems[0]}.`, todo: 'Correct the content in the CMS.' },
     ])
@@ -255,10 +259,18 @@ describe('the embed doctor', () => {
   it('reports two releases on a page, by scripts and by elements', () => {
     const scripts = ['https://cdn.example.org/v1/loader.js', 'https://cdn.example.org/1.2.0/elements/gift-bar.js']
     expect(findingsFor({ scripts })[0]?.what).toBe('It loads 2 releases: v1, 1.2.0.')
-    expect(findingsFor({ scripts: [scripts[0] ?? '', `${scripts[0]}?again`] })).toEqual([])
     expect(findingsForElement({ version: '1.2.0' })[0]?.what).toBe(
       'Elements of 1.2.0 are on the page together with those of 1.4.0.',
     )
+  })
+
+  it('reports a second loader, whose attributes nobody reads', () => {
+    const loader = 'https://cdn.example.org/v1/loader.js'
+    const element = 'https://cdn.example.org/v1/elements/gift-bar.js'
+    const twice = { level: 'warning', todo: 'Keep one script tag.' }
+    expect(findingsFor({ scripts: [loader, loader] })).toMatchObject([twice])
+    expect(findingsFor({ scripts: [loader, `${loader}?again`] })).toMatchObject([twice])
+    expect(findingsFor({ scripts: [loader, element, `${element}?2`] })).toEqual([])
   })
 
   it('reports a missing fallback, as a warning for gift elements', () => {

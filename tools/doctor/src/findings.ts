@@ -60,7 +60,7 @@ function* libraryFindings(observed: Observation): Findings {
   }
 }
 
-const isElementFile = (address: string): boolean => /\/elements\/[\w-]+\.js$/.test(address)
+const isElementFile = (address: string): boolean => /\/elements\/[\w-]+\.js(?:[?#]|$)/.test(address)
 
 function* versionFindings({ scripts, elements, version, withIntegrity }: Observation): Findings {
   const releases = [...new Set(scripts.flatMap((address) => releaseOf(address) ?? []))]
@@ -77,6 +77,16 @@ function* versionFindings({ scripts, elements, version, withIntegrity }: Observa
         `Den laddar ${releases.length} utgåvor: ${listed(releases)}.`,
       ),
       todo,
+    )
+  const loaders = scripts.filter((address) => releaseOf(address) !== undefined && !isElementFile(address))
+  if (releases.length === 1 && loaders.length > 1)
+    yield warning(
+      'page',
+      say(
+        `It has ${loaders.length} script tags with our loader: the attributes of only one of them count.`,
+        `Den har ${loaders.length} skripttaggar med vår laddare: bara den enas attribut gäller.`,
+      ),
+      say('Keep one script tag.', 'Behåll en skripttagg.'),
     )
   if (versions.length > 0)
     yield problem(

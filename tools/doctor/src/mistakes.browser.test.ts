@@ -3,8 +3,8 @@ import { parseProps, type ElementDefinition } from '@charity-elements/runtime'
 import { mistakesOf } from './mistakes.ts'
 
 /** The mistakes of an element with these props, and with this markup as its children or its view. */
-function mistakesIn(tag: string, props: object, { children = '', view = '', surface = '' } = {}) {
-  const element = document.createElement('div')
+function mistakesIn(tag: string, props: object, { children = '', view = '', surface = '', within = 'main' } = {}) {
+  const element = document.createElement(within).appendChild(document.createElement('gift-x'))
   element.innerHTML = children
   element.attachShadow({ mode: 'open' }).innerHTML = view
   if (surface) element.dataset['surface'] = surface
@@ -22,12 +22,44 @@ it.each([
   ['title', 'accordion-item', { title: '' }, {}],
   ['link', 'content-link', { link: { title: 'Ge' } }, {}],
   ['surface', 'rich-text', {}, { surface: 'invers' }],
+  ['surface', 'rich-text', {}, { surface: 'dark' }],
+  ['amounts', 'gift-bar', { buttonAmounts: [20, 100], connectedGift: { id: '42', minimumGiftAmount: 50 } }, {}],
+  ['amounts', 'standard-gift', { amountChoices: [20], connectedGift: { minimumGiftAmount: 50 } }, {}],
+  ['amounts', 'standard-gift', { requestType: 'monthly', amountChoices: [20], minimumAmount: 50 }, {}],
+  ['amounts', 'donation-form', { monthlyAmountChoices: [20], connectedGift: { minimumGiftAmount: 50 } }, {}],
+  ['thankYouPage', 'gift-bar', { thankYouPageUrl: 'https://tack.example.com/' }, {}],
+  ['thankYouPage', 'gift-module', { thankYouPage: [{ url: '//tack.example.com/' }] }, {}],
+  ['pages', 'side-menu', { tree: [{ title: 'Om', path: '', children: [{ title: 'Kontakt', path: '' }] }] }, {}],
+  ['pages', 'campaign-menu', { items: [{ title: 'Start' }] }, {}],
+  ['pages', 'site-header', { menuData: { mainMenuQuickLinks: [{ title: 'Press' }] } }, {}],
+  ['pages', 'site-header', { menuData: { mainMenu: [{ contentType: 'megaMenuLink', link: { title: 'Om' } }] } }, {}],
+  ['pages', 'site-header', { menuData: { ctaButtonLink: { title: 'Ge' } } }, {}],
+  ['pages', 'site-header', { menuData: { mobileMenu: [{ name: 'Om', route: {} }] } }, {}],
+  ['paymentMarks', 'trust-badges', { paymentMarks: 'Swish, Mastecard' }, {}],
+  ['paymentImages', 'trust-badges', { paymentMarks: 'Visa', paymentImages: [{ url: '/v.svg', alt: 'VISA-kort' }] }, {}],
+  ['paragraph', 'gift-bar', {}, { within: 'p' }],
+  ['alt', 'content-image', { image: { url: '/a.jpg', alt: '' } }, {}],
   ['childType', 'rich-text', {}, { children: '<script type="text/json">{}</script>' }],
 ])('embed doctor: finds the mistake %s', (mistake, tag, props, more) => {
   expect(mistakesIn(tag, props, more)).toEqual([mistake])
 })
 
-it("embed doctor: finds none of these in the examples, nor in a surface of the site's own", () => {
+it.each([
+  ['gift-bar', { buttonAmounts: [50], connectedGift: { minimumGiftAmount: 50 }, thankYouPageUrl: '/tack/' }, {}],
+  [
+    'standard-gift',
+    { amountChoices: [20], minimumAmount: 50, thankYouPage: [{ id: '1', route: { path: '/t/' } }] },
+    {},
+  ],
+  ['side-menu', { tree: [{ title: 'Om', path: '', children: [{ title: 'Kontakt', path: '/kontakt/' }] }] }, {}],
+  ['trust-badges', { paymentMarks: 'Visa, Bankgiro', paymentImages: [{ url: '/v.svg', alt: 'visa' }] }, {}],
+  ['gift-bar', {}, { within: 'p', children: '<a href="/ge">Ge</a>' }],
+  ['gift-bar', {}, { within: 'form', surface: 'primary' }],
+])('embed doctor: finds no mistake in %s %j %j', (tag, props, more) => {
+  expect(mistakesIn(tag, props, more)).toEqual([])
+})
+
+it('embed doctor: finds none of these in the examples', () => {
   const definitions = import.meta.glob<Record<string, ElementDefinition>>('../../../packages/*/src/*/element.ts', {
     eager: true,
   })
@@ -46,9 +78,9 @@ it("embed doctor: finds none of these in the examples, nor in a surface of the s
       }),
     ),
   )
-  // The examples of a link without an address, and of a flow without any content.
-  expect(found).toEqual(['content-link link', 'monthly-gift template'])
+  // The examples of a decoration, of a link without an address, and of a flow without any content.
+  expect(found).toEqual(['content-image alt', 'content-link link', 'monthly-gift template'])
   expect(count).toBeGreaterThan(50)
   const child = '<script type="application/json">{}</script>'
-  expect(mistakesIn('gift-bar', { buttonAmounts: [100] }, { surface: 'evening', children: child })).toEqual([])
+  expect(mistakesIn('gift-bar', { buttonAmounts: [100] }, { children: child })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expectAccessible, settled } from '@charity-elements/runtime/testing'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { field } from './examples/definitions.ts'
 import {
@@ -47,6 +47,19 @@ describe('a form that is sent', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40 %')
     await Promise.all(overlay?.getAnimations().map(({ finished }) => finished) ?? [])
     await expectAccessible(element)
+  })
+
+  it('sends itself alone in a form around it, such as the one that ASP.NET Web Forms puts around a page', async () => {
+    const around = document.body.appendChild(document.createElement('form'))
+    const submitted = vi.fn((event: Event) => event.preventDefault())
+    around.addEventListener('submit', submitted)
+    around.append(await mountForm(contact()))
+    await textbox('Namn').fill('Anna')
+    await userEvent.keyboard('{Enter}')
+    await button('Skicka').click({ force: true })
+    expect(sentForms).toHaveLength(1)
+    expect(submitted).not.toHaveBeenCalled()
+    expect(new FormData(around).has('namn')).toBe(false)
   })
 
   it('is replaced by a confirmation that gets scroll and focus, and emits an event [FRM-31, FRM-32, FRM-33, TRK-3]', async () => {
