@@ -47,7 +47,7 @@ export default {
       comment: 'A machine of payments knows the client, and no screen, effect or React.',
       severity: 'error',
       from: { path: '^packages/payments/src/[^/]+/(machine|state).ts$' },
-      to: { path: '^packages/payments/src/(?!(client|reports)/|[^/]+/(machine|state).ts$)|(^|/)react(-dom)?/' },
+      to: { path: '^packages/payments/src/(?!(client|reports|signed)/|[^/]+/(machine|state).ts$)|(^|/)react(-dom)?/' },
     },
     {
       name: 'payment-effects-below-screens',

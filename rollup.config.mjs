@@ -39,12 +39,16 @@ const flavours = [
   },
 ]
 
-/** The libraries, by the folder that they are fetched with. */
-const libraries = {
+/** What is fetched with another folder, whose elements alone use it: libraries, calls, parts of a flow. */
+const guests = {
   'runtime-react': /\/node_modules\/(react(-dom)?|scheduler|preact|@r2wc\/react[\w-]+)\/|commonjsHelpers|build\/preact/,
   'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\//,
   'blocks-sanitiser': /\/node_modules\/dompurify\//,
   'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
+  'payments-client': /\/contract\/src\/calls\/swish/,
+  'payments-signed': /\/contract\/src\/calls\/assently/,
+  'payments-provider': /\/thank-you\/thank-you-page/,
+  'gifts-flow': /\/gifts\/src\/remembered\/|\/payments\/src\/(saved|start-form)\//,
 }
 
 /** The folder that the loose files of a package are fetched with. */
@@ -55,8 +59,8 @@ const looseFiles = { contract: 'runtime-api', menus: 'menus-header-parts', runti
  * packages/payments/src/start. An element's file has its folder; a file has what it alone uses.
  */
 function sharedFile(id) {
-  const library = Object.entries(libraries).find(([, pattern]) => pattern.test(id))
-  if (library) return library[0]
+  const host = Object.entries(guests).find(([, pattern]) => pattern.test(id))
+  if (host) return host[0]
   const [, name, folder, file] = /\/(?:packages|tools)\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
   if (name === 'preview' || name === 'mock') return 'preview'
   if (folder === 'languages') return `${name}-${file}`

@@ -1,7 +1,7 @@
 import { type BackgroundColor, ContentError, importPart, pushEvent, surfaceOf } from '@charity-elements/runtime'
 import { useElement, useServices, useTexts, CheckIcon, Button } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
-import { bringIntoView } from '@charity-elements/ui/fields'
+import { bringIntoView } from '@charity-elements/ui/form'
 import { useFormMachine } from '@charity-elements/ui/state-machine'
 import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'

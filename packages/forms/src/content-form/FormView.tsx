@@ -1,7 +1,7 @@
 import { fieldsOfFieldset } from '@charity-elements/contract/cms-form'
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import type { RichTextContent } from '@charity-elements/ui/content'
-import { ErrorSummary } from '@charity-elements/ui/fields'
+import { ErrorSummary } from '@charity-elements/ui/form'
 import { memo } from 'react'
 import { EditorText } from '../EditorText.tsx'
 import { SubmittingOverlay } from './SubmittingOverlay.tsx'

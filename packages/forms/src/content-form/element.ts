@@ -1,5 +1,6 @@
 import { buttonStyles, defineElement } from '@charity-elements/runtime'
-import { choiceStyles, errorSummaryStyles, fieldStyles, alignedFieldsStyles } from '@charity-elements/ui/fields'
+import { fieldStyles } from '@charity-elements/ui/fields'
+import { choiceStyles, errorSummaryStyles, alignedFieldsStyles } from '@charity-elements/ui/form'
 import { dialogStyles } from '@charity-elements/ui/dialog'
 import { richTextStyles } from '@charity-elements/ui/content'
 import { ContentForm } from './ContentForm.tsx'

@@ -1,5 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { CheckboxField, ChoiceField, TextField } from '@charity-elements/ui/fields'
+import { TextField } from '@charity-elements/ui/fields'
+import { CheckboxField, ChoiceField } from '@charity-elements/ui/form'
 import { PostCodeField, noAutofill, useDonorFields } from '../flow/donor/DonorFields.tsx'
 import { donorTexts } from '../flow/donor/texts.ts'
 import type { DonorForm } from '../flow/donor/useForm.ts'

@@ -1,4 +1,4 @@
-import { isSecure } from '@charity-elements/payments/client'
+import { isSecure } from '@charity-elements/payments/provider'
 import { hostList, metaSetting, pageUrl, setting } from '@charity-elements/runtime'
 
 /**

@@ -1,5 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { CheckboxField } from '@charity-elements/ui/fields'
+import { CheckboxField } from '@charity-elements/ui/form'
 import type { ReactNode } from 'react'
 import { anonymousTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { CheckIcon, useTexts } from '@charity-elements/runtime/react'
-import { bringIntoView } from '@charity-elements/ui/fields'
+import { bringIntoView } from '@charity-elements/ui/form'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FlowContent } from './flow-content.ts'
 import { AlternativeLink } from './FlowInformation.tsx'

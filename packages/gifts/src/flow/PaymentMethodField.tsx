@@ -1,5 +1,5 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { ChoiceField } from '@charity-elements/ui/fields'
+import { ChoiceField } from '@charity-elements/ui/form'
 import type { PaymentMethod } from './methods.ts'
 import { flowTexts } from './texts.ts'
 import type { GiftFlowState } from './useGiftFlow.tsx'

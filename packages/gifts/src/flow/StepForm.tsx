@@ -1,5 +1,5 @@
 import { Button, useTexts } from '@charity-elements/runtime/react'
-import { ErrorSummary } from '@charity-elements/ui/fields'
+import { ErrorSummary } from '@charity-elements/ui/form'
 import type { ReactNode } from 'react'
 import type { DonorForm } from './donor/useForm.ts'
 import { flowTexts } from './texts.ts'

@@ -1,5 +1,6 @@
 import { buttonStyles } from '@charity-elements/runtime'
-import { choiceStyles, fieldStyles, alignedFieldsStyles, errorSummaryStyles } from '@charity-elements/ui/fields'
+import { fieldStyles } from '@charity-elements/ui/fields'
+import { choiceStyles, alignedFieldsStyles, errorSummaryStyles } from '@charity-elements/ui/form'
 import { dialogStyles, loadingStyles } from '@charity-elements/ui/dialog'
 import { amountChoiceStyles } from '@charity-elements/payments/start'
 import amountFieldStyles from './amount/amount-field.css?inline'

@@ -6,7 +6,7 @@ import {
 } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { Button, useElement, useServices, useTexts } from '@charity-elements/runtime/react'
-import { CheckboxField } from '@charity-elements/ui/fields'
+import { CheckboxField } from '@charity-elements/ui/form'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import {

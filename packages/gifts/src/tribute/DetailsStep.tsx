@@ -1,5 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { CheckboxField, TextField } from '@charity-elements/ui/fields'
+import { TextField } from '@charity-elements/ui/fields'
+import { CheckboxField } from '@charity-elements/ui/form'
 import { useState } from 'react'
 import { useDonorFields, noAutofill } from '../flow/donor/DonorFields.tsx'
 import { AmountSection, focusCustomAmount } from '../flow/AmountSection.tsx'

@@ -1,5 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { CheckboxField, TextField } from '@charity-elements/ui/fields'
+import { TextField } from '@charity-elements/ui/fields'
+import { CheckboxField } from '@charity-elements/ui/form'
 import { PersonalNumberField, useDonorFields } from '../flow/donor/DonorFields.tsx'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { PrivacyNotice } from '../flow/FlowInformation.tsx'

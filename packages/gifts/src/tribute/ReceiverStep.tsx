@@ -1,5 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { ChoiceField, TextField } from '@charity-elements/ui/fields'
+import { TextField } from '@charity-elements/ui/fields'
+import { ChoiceField } from '@charity-elements/ui/form'
 import { PostCodeField, useDonorFields, noAutofill } from '../flow/donor/DonorFields.tsx'
 import { StepForm } from '../flow/StepForm.tsx'
 import { flowTexts } from '../flow/texts.ts'

@@ -10,7 +10,7 @@ import { ApiError } from '@charity-elements/runtime'
 export { takeReturnToken } from '@charity-elements/runtime/api'
 export { reportCardPayment } from './report-card-payment.ts'
 export { sendConversion } from './conversion.ts'
-export { isSigningReturn, reportSigning } from '@charity-elements/payments/reports'
+export { isSigningReturn, reportSigning } from '@charity-elements/payments/signed'
 
 /** Records a page view. Aborting the signal cancels the call. Never rejects for a failed call. */
 export async function recordPageView(page: string, signal?: AbortSignal): Promise<void> {

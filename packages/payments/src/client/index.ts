@@ -1,3 +1,2 @@
 export { cardAttemptStore, newAttemptId } from './attempt.ts'
 export { parsePhone } from './phone.ts'
-export { isSecure } from './provider-url.ts'

@@ -16,7 +16,7 @@ import {
   rememberPurchase,
 } from './gift-storage.ts'
 import { recordGiftEvent } from './gift-analytics.ts'
-import { isSigned, isSigningUnreported } from './report-signing.ts'
+import { isSigned, isSigningUnreported } from '../signed/report-signing.ts'
 
 const openTab = (): PageState => ({ dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 const purchase = { attempt: 'a', amount: 200, giftId: '42', purpose: 'Hemlöshet' }

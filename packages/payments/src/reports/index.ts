@@ -13,4 +13,3 @@ export {
   rememberPurchase,
 } from './gift-storage.ts'
 export { acquireReportLock, markOnce, wasRecorded, recordGiftEvent } from './gift-analytics.ts'
-export { isSigningReturn, reportSigning } from './report-signing.ts'

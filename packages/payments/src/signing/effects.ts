@@ -1,6 +1,6 @@
 import { markOnce, recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
-import { reportSigning } from '../reports/report-signing.ts'
+import { reportSigning } from '../signed/report-signing.ts'
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import { type SigningCall, createSigningClient } from './signing-calls.ts'

@@ -1,5 +1,5 @@
 import type { MonthlyFormData, SavedMonthlyForm } from '@charity-elements/contract'
-import { isSigned } from '../reports/report-signing.ts'
+import { isSigned } from '../signed/report-signing.ts'
 import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
 
 /** Why a call has no usable answer: there was none, or the server answered with an error. */

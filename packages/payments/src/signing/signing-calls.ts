@@ -11,8 +11,8 @@ import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime
 import { type AttemptId, newAttemptId } from '../client/attempt.ts'
 import { createSender } from '../client/create.ts'
 import { isErrorAnswer } from '../client/errors.ts'
-import { isSigned, isSigningUnreported, takeOverSigning } from '../reports/report-signing.ts'
-import { providerUrl } from '../client/provider-url.ts'
+import { isSigned, isSigningUnreported, takeOverSigning } from '../signed/report-signing.ts'
+import { providerUrl } from '../provider/provider-url.ts'
 import type { Loss, Refusal, SigningEffect, SigningEvent } from './machine.ts'
 
 /** A request to the server. */

@@ -4,12 +4,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { afterPress } from './after-press.ts'
-import { bringIntoView } from './bring-into-view.ts'
-import { CheckboxField } from './CheckboxField.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { SelectField } from './SelectField.tsx'
-import { TextAreaField, TextField } from './text-field/TextField.tsx'
+import { bringIntoView } from '../form/bring-into-view.ts'
+import { CheckboxField } from '../form/CheckboxField.tsx'
+import { ChoiceField } from '../form/ChoiceField.tsx'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { TextAreaField, TextField } from './TextField.tsx'
 
 let root: Root
 const draw = (field: ReactNode) => flushSync(() => root.render(field))

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { CheckboxField } from './CheckboxField.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { SelectField } from './SelectField.tsx'
-import { TextAreaField, TextField } from './text-field/TextField.tsx'
+import { CheckboxField } from '../form/CheckboxField.tsx'
+import { ChoiceField } from '../form/ChoiceField.tsx'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { TextAreaField, TextField } from './TextField.tsx'
 
 const ignore = () => {}
 const choices = (count: number) =>

@@ -1,5 +1,6 @@
 import { readBoolean, readText } from '@charity-elements/contract/cms-form'
-import { CheckboxField, fieldLabel } from '@charity-elements/ui/fields'
+import { fieldLabel } from '@charity-elements/ui/fields'
+import { CheckboxField } from '@charity-elements/ui/form'
 import { EditorText } from '../../EditorText.tsx'
 import type { AnswerField } from '../definition/fields.ts'
 import { changeEvent, controlProps, fieldProps, type FieldType, controlId } from './field-type.tsx'

@@ -1,5 +1,5 @@
 import { type PreValue, readPreValues, readText } from '@charity-elements/contract/cms-form'
-import { SelectField, ChoiceField } from '@charity-elements/ui/fields'
+import { SelectField, ChoiceField } from '@charity-elements/ui/form'
 import { type AnswerField, textsOf } from '../definition/fields.ts'
 import { readMessage } from '../definition/umbraco-defaults.ts'
 import { type FieldSource, changeEvent, controlProps, fieldProps, type FieldType } from './field-type.tsx'

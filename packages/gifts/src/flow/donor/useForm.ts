@@ -1,4 +1,5 @@
-import { afterPress, type SummaryError } from '@charity-elements/ui/fields'
+import { afterPress } from '@charity-elements/ui/fields'
+import { type SummaryError } from '@charity-elements/ui/form'
 import {
   type RefCallback,
   type RefObject,

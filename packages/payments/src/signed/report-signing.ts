@@ -7,8 +7,8 @@ import {
   pendingPurchase,
   completedGift,
   rememberPurchase,
-} from './gift-storage.ts'
-import { acquireReportLock, wasRecorded, recordGiftEvent } from './gift-analytics.ts'
+} from '../reports/gift-storage.ts'
+import { acquireReportLock, wasRecorded, recordGiftEvent } from '../reports/gift-analytics.ts'
 
 /**
  * Whether there may be a signed contract to report: the donor came back by a return URL, or this

@@ -1,6 +1,6 @@
 import { ChevronIcon, useTexts } from '@charity-elements/runtime/react'
 import type { SelectHTMLAttributes } from 'react'
-import { controlProps, type FieldProps, framedField } from './text-field/field-parts.tsx'
+import { controlProps, type FieldProps, framedField } from '../fields/field-parts.tsx'
 import { controlTexts } from '@charity-elements/runtime'
 
 /** An option: the stored value, and the caption that is shown for it. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { controlProps, type FieldProps, fieldHelp, fieldLabel, fieldError } from './text-field/field-parts.tsx'
+import { controlProps, type FieldProps, fieldHelp, fieldLabel, fieldError } from '../fields/field-parts.tsx'
 
 export interface CheckboxFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange' | 'checked'> {

@@ -1,4 +1,4 @@
-import { describedBy, type FieldProps, fieldHelp, fieldLabel, fieldError } from './text-field/field-parts.tsx'
+import { describedBy, type FieldProps, fieldHelp, fieldLabel, fieldError } from '../fields/field-parts.tsx'
 import type { Choice } from './SelectField.tsx'
 
 export interface ChoiceFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { flowKey, type Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
-import { completedGift, rememberCompletedGift, rememberPurchase } from './gift-storage.ts'
+import { completedGift, rememberCompletedGift, rememberPurchase } from '../reports/gift-storage.ts'
 import { isSigningReturn, reportSigning } from './report-signing.ts'
 
 const answering = (answer: object): { send: Send; pageState: typeof globalThis } => ({

@@ -1,0 +1,1 @@
+export { isSecure } from './provider-url.ts'

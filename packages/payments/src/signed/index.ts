@@ -1,0 +1,1 @@
+export { isSigningReturn, reportSigning } from './report-signing.ts'

@@ -1,0 +1,8 @@
+export { CheckboxField } from './CheckboxField.tsx'
+export { ChoiceField } from './ChoiceField.tsx'
+export { ErrorSummary, type SummaryError } from './ErrorSummary.tsx'
+export { SelectField } from './SelectField.tsx'
+export { default as choiceStyles } from './choice.css?inline'
+export { default as errorSummaryStyles } from './error-summary.css?inline'
+export { default as alignedFieldsStyles } from './aligned-fields.css?inline'
+export { bringIntoView } from './bring-into-view.ts'
