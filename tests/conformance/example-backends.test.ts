@@ -1,13 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { freePort } from '../../demo-host/testing/host-process.ts'
 import { controlled } from '../../tools/conformance/src/parties.ts'
 import { runConformance } from '../../tools/conformance/src/run.ts'
 import { config, failuresIn } from './run.ts'
+import { type Backend, startBackend, startMs } from './start-backend.ts'
 
 const folder = 'tools/conformance/examples'
 
@@ -28,9 +26,6 @@ const backends = [
   },
 ]
 
-/** `dotnet run` restores and compiles before it starts; its first time on a machine takes a minute. */
-const startMs = 180_000
-
 function isInstalled(program: string, major: number): boolean {
   try {
     const version = execFileSync(program, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -40,11 +35,10 @@ function isInstalled(program: string, major: number): boolean {
   }
 }
 
-let child: ChildProcess | undefined
+let backend: Backend | undefined
 afterEach(() => {
-  // `dotnet run` has a child of its own: the group of both is ended.
-  if (child?.pid && child.exitCode === null) process.kill(-child.pid)
-  child = undefined
+  backend?.stop()
+  backend = undefined
 })
 
 describe.each(backends)('the example backend in $language', ({ program, major, file, args }) => {
@@ -56,20 +50,8 @@ describe.each(backends)('the example backend in $language', ({ program, major, f
 
   const title = 'passes every check of the kit that it can be held against'
   it.skipIf(!isInstalled(program, major))(title, { timeout: startMs + 60_000 }, async () => {
-    const port = await freePort()
-    const url = `http://localhost:${port}`
-    const state = join(mkdtempSync(join(tmpdir(), 'ce-backend-')), 'state.json')
-    const backend = spawn(program, args(join(folder, file), port), {
-      env: { ...process.env, STATE: state },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    child = backend
-    let output = ''
-    for (const stream of [backend.stdout, backend.stderr]) stream.on('data', (text) => (output += text))
-    const ended = once(backend, 'exit').then(() => expect.fail(output))
-    const answer = () => fetch(`${url}/api/getmobilemenu`).catch(() => null)
-    await Promise.race([ended, expect.poll(answer, { timeout: startMs }).toBeTruthy()])
+    backend = await startBackend(program, (port) => args(join(folder, file), port))
+    const { url } = backend
     const { files: _files, ...form } = config.form
     const parties = controlled(`${url}/control`)
     const { results } = await runConformance({ url, parties, config: { form }, settleMs: 2_000 })
