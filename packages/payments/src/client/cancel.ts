@@ -25,7 +25,7 @@ export function cancel(state: PaymentState, next: Attempt | null): PaymentTransi
       ...state,
       connection: 'good',
       // Of a payment that was there before, the donor has asked to cancel whichever it is.
-      isKnown: of === 'existing' || state.isKnown,
+      ...(of === 'existing' && { isKnown: true, payment: null }),
       phase: { name: 'cancelling', answer: 'awaited', failureCount: 0, next, of },
     },
     effects: [{ type: 'store-followed-attempt' }, { type: 'cancel', after: 0 }],

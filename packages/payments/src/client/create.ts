@@ -181,7 +181,6 @@ export function onCreating(
           connection: 'good',
           payment,
           isKnown: true,
-          replaced: null,
           phase: isFollowed ? { name: 'watching', isUnconfirmed: false } : { name: 'none' },
         },
         effects: [

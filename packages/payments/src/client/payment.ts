@@ -17,7 +17,6 @@ export const initialPayment = (
   stored: null,
   isKnown: false,
   hasEarlierPayment: false,
-  replaced: null,
   method: 'swish',
   ...known,
 })
@@ -71,9 +70,10 @@ function onCreateAsked(state: PaymentState, { attempt, request, isUnsettled = fa
   if (phase.name === 'creating') {
     return { state, effects: [{ type: 'create', after: 0, attempt: phase.attempt, request: phase.request }] }
   }
-  if (isUnsettled) return look(state, { for: 'unsettled', next })
-  const isOpen = phase.name === 'watching' && !phase.isUnconfirmed
-  return isOpen ? cancel(anotherPayment(state), next) : beginAttempt(state, next)
+  // A payment that nobody has heard of yet may be paid meanwhile.
+  const isUnconfirmed = phase.name === 'watching' && phase.isUnconfirmed
+  if (isUnsettled || isUnconfirmed) return look(state, { for: 'unsettled', next })
+  return phase.name === 'watching' ? cancel(anotherPayment(state), next) : beginAttempt(state, next)
 }
 
 /** Any payment that was known is an earlier one now. */

@@ -168,8 +168,6 @@ export interface PaymentState {
    * payment that a poll reports without an `attempt` may be that one.
    */
   readonly hasEarlierPayment: boolean
-  /** The reference of the payment that this gift's own replaces: polls report that one until this one is created. */
-  readonly replaced: string | null
   /** Only a Swish payment has polls. An invoice is settled when it is created. */
   readonly method: 'swish' | 'card' | 'invoice'
 }

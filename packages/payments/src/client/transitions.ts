@@ -54,7 +54,7 @@ export const refused = (state: PaymentState, error: string): PaymentTransition =
 /** Creates a payment. The attempt is stored first, so that a reload sends the same key. */
 export function beginAttempt(before: PaymentState, next: Attempt, isReplacement = false): PaymentTransition {
   const { attempt, request } = next
-  const mayHaveOther = before.phase.name === 'watching' && before.phase.isUnconfirmed
+  const mayHaveOther = before.phase.name === 'looking'
   const gift: KnownGift = { ...before.gift, amount: request.amount, requestType: undefined }
   const state: PaymentState = {
     ...before,
@@ -64,7 +64,6 @@ export function beginAttempt(before: PaymentState, next: Attempt, isReplacement 
     stored: { attempt, amount: request.amount },
     isKnown: false,
     hasEarlierPayment: before.hasEarlierPayment || before.isKnown,
-    replaced: request.number === null ? null : (before.payment?.reference ?? before.replaced),
     phase: { name: 'creating', attempt, request, failureCount: 0, isReplacement, mayHaveOther },
   }
   return {

@@ -162,6 +162,8 @@ describe('a poll of a pending payment', () => {
       expect(once.dialog).toMatchObject({ status: 'fail', reason: 'unknown', gift: { amount: 200 } })
       expect(lead(once, other).dialog).toMatchObject({ status: 'fail', reason: 'unknown' })
       expect(lead(once, { status: 'paid', attempt: 'ref' }).dialog.status).toBe('paid')
+      const unknown = lead(samplePair('initializing-resumed-session'), { ...failed('DS24'), attempt: 'ref' })
+      expect(lead(unknown, other).dialog).toMatchObject({ status: 'fail', reason: 'unknown' })
     },
   )
 })

@@ -63,7 +63,7 @@ function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
  * knows of. A new session does not know the payments of the one that it replaced.
  */
 export function paymentOfGift(
-  { phase, payment, isKnown, hasEarlierPayment, replaced }: PaymentState,
+  { phase, payment, isKnown, hasEarlierPayment, stored }: PaymentState,
   { answer, isThanked, isOtherSession }: PollAnswer,
 ): PolledPayment {
   const outcome = outcomeOf(answer)
@@ -81,7 +81,7 @@ export function paymentOfGift(
     isThanked ||
     (isNameless
       ? (isUnpaid || outcome === 'paid') && (hasEarlierPayment || isEmpty)
-      : isUnpaid && answer.attempt === replaced)
+      : (isUnpaid || outcome === 'not-created') && stored !== null && answer.attempt !== stored.attempt)
   return isEarlier ? { outcome: 'missing', answer: nothing } : { outcome, answer }
 }
 
@@ -117,7 +117,7 @@ export function onStatus(
       const payment = updatePayment(answer, state.payment)
       const attempt = state.phase.name === 'searching' ? state.phase.attempt : null
       const news: PaymentNews = { type: 'created', payment, gift, by, reference: payment.reference ?? attempt }
-      const { state: next, effects } = watch({ ...state, isKnown: true, replaced: null, payment }, news)
+      const { state: next, effects } = watch({ ...state, isKnown: true, payment }, news)
       return { state: next, effects: state.payment ? effects : [{ type: 'confirm-attempt' }, ...effects] }
     }
     case 'paid': {
@@ -136,8 +136,12 @@ export function onStatus(
     // If the session does not know a payment that was created, it is also unknown whether that was
     // paid.
     case 'missing':
-    case 'unknown':
       return unknown(state)
+    case 'unknown':
+      // The session may tell of another payment later.
+      return unknown(
+        state.isKnown && answer.attempt ? { ...state, payment: updatePayment(answer, state.payment) } : state,
+      )
     case 'not-created':
     case 'failed':
       return refused(state, answer.error ?? '')

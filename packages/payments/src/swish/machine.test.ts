@@ -117,12 +117,14 @@ describe('swish machine', () => {
     const released = polled({ status: 'cancelled', attempt: 'ref' })
     const replacing = lead(samplePair('idle number, payment pending'), ...path, released, ...again).pair
     expect(after(replacing, released)).toMatchObject(unsure)
-    expect(after(replacing, polled({ status: 'cancelled', attempt: 'own' })).status).toBe('cancelled')
+    expect(after(replacing, polled({ status: 'cancelled', attempt: secondAttempt })).status).toBe('cancelled')
     expect(after(replacing, polled({ status: 'paid', attempt: 'ref' })).status).toBe('paid')
   })
 
-  it('does not say that nothing was drawn when a second payment is refused, and the first is unknown', () => {
-    const again = lead(samplePair('fail, unconfirmed'), action('retry-requested')).pair
+  it('asks once more before a second payment, and says nothing of the first when that is refused', () => {
+    const asked = lead(samplePair('fail, unconfirmed'), action('retry-requested')).pair
+    expect(after(asked, polled({ status: 'paid' })).status).toBe('paid')
+    const again = lead(asked, polled({ status: 'error', error: 'none' })).pair
     expect(again.dialog).toMatchObject({ status: 'initializing-mcommerce', mayHaveOther: true })
     const limited = lead(again, refused('http-429'))
     expect(limited.pair.dialog).toMatchObject({ status: 'fail', reason: 'unconfirmed' })

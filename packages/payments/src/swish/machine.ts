@@ -125,21 +125,21 @@ const show = (state: SwishState): SwishTransition => ({ state, effects: [] })
  * A new payment by token or QR code. Of a payment resumed from another page, the amount or the form
  * may be unknown: it then has to start from the element.
  */
-function createByCode(state: CommonState, isNewGift: boolean, mayHaveOther = false): SwishTransition {
+function createByCode(state: CommonState, isNewGift: boolean): SwishTransition {
   const { amount } = state.gift
   return {
-    state: { ...commonFields(state), status: 'initializing-mcommerce', ...(mayHaveOther && { mayHaveOther }) },
+    state: { ...commonFields(state), status: 'initializing-mcommerce' },
     effects: amount === undefined ? [] : [{ type: 'create', amount, number: null, isNewGift }],
   }
 }
 
 /** Another attempt, if this page has all that it needs. */
-const createAgain = (state: SwishState, isNewGift: boolean): SwishTransition =>
-  isIncomplete(state)
-    ? closeUnpaid(state)
-    : createByCode(state, isNewGift, state.status === 'fail' && state.reason === 'unconfirmed')
-
-const isIncomplete = ({ needsForm, gift: { amount } }: SwishState): boolean => needsForm || amount === undefined
+function createAgain(state: SwishState, isNewGift: boolean): SwishTransition {
+  const { amount } = state.gift
+  if (amount === undefined || state.needsForm) return closeUnpaid(state)
+  const isUnsettled = state.status === 'fail' && state.reason === 'unconfirmed'
+  return isUnsettled ? startUnsettled(commonFields(state), amount) : createByCode(state, isNewGift)
+}
 
 function openApp(state: SwishState): SwishTransition | undefined {
   const isOffered = state.status === 'pending-mcommerce' || (state.status === 'idle' && state.entry === 'code')
@@ -178,7 +178,7 @@ function submitNumber(state: SwishState): SwishTransition | undefined {
   const phone = parsePhone(state.phone)
   if (!phone.ok) return show({ ...state, problem: phone.reason })
   const { amount } = state.gift
-  if (amount === undefined || isIncomplete(state)) return closeUnpaid(state)
+  if (amount === undefined || state.needsForm) return closeUnpaid(state)
   return {
     state: { ...commonFields(state), status: 'initializing', hasBegun: false },
     effects: [{ type: 'create', amount, number: phone.value.digits, isNewGift: false }],
@@ -277,7 +277,7 @@ const isEnd = ({ type }: SwishEvent): boolean => ['refused', 'declined', 'cancel
 function onBegun(state: SwishState): SwishTransition {
   switch (state.status) {
     case 'initializing-resumed-session':
-      return show({ ...commonFields(state), status: 'initializing-mcommerce' })
+      return show({ ...commonFields(state), status: 'initializing-mcommerce', mayHaveOther: true })
     case 'initializing':
       return show({ ...state, hasBegun: true })
     default:
@@ -291,7 +291,8 @@ function onCreated(
 ): SwishTransition {
   const common = commonFields(state)
   const recorded: SwishEffect[] = by === 'poll' || reference === null ? [] : [{ type: 'record-payment', reference }]
-  if (by === 'answer' && state.status === 'initializing-mcommerce' && payment.type !== 'swish') {
+  const isForCode = state.status === 'initializing-mcommerce' || state.status === 'initializing-resumed-session'
+  if (by === 'answer' && isForCode && payment.type !== 'swish') {
     const opensApp = state.device === 'handheld' && payment.token !== null
     return {
       state: { ...common, status: 'idle', entry: 'code', payment },

@@ -379,7 +379,8 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'polled error ACMT03': `fail unconfirmed + ${waiting}`,
     ...slowWhen('fail unconfirmed'),
     ...polledAgain('fail unconfirmed'),
-    retry: restarted,
+    // It may be paid meanwhile.
+    retry: 'initializing-resumed-session + store-followed-attempt + poll',
     leave: `fail unconfirmed + ${closes}`,
   },
   'fail, unconfirmed, sent again': {
@@ -393,7 +394,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'became active': 'fail unconfirmed + create-mcommerce first',
     'restored from bfcache': 'fail unconfirmed + create-mcommerce first',
     // One attempt, one payment: it keeps its key.
-    retry: 'initializing-mcommerce + create-mcommerce first',
+    retry: 'initializing-resumed-session + create-mcommerce first',
     leave: `fail unconfirmed + ${closes}`,
   },
   'fail, unknown': {

@@ -10,27 +10,29 @@ export function brokenInvariants(system: System): string[] {
   if (new Set(attempts.map(({ key }) => key)).size < attempts.length) problems.push('one attempt has two payments')
   if (attempts.filter(isUnreported).length > 1) problems.push('a donor who may have paid can pay again')
   if (new Set(system.thanked).size < system.thanked.length) problems.push('one payment is thanked for twice')
-  if (system.dialog && !isTruthful(system.dialog, attemptOf(system))) {
+  if (system.dialog && !isTruthful(system.dialog, attemptOf(system), system)) {
     problems.push(`the dialog says ${system.dialog.status}, but the server knows otherwise`)
   }
   if (isPaid(system) && !isThankedEventually(system)) problems.push('a paid gift does not end on the thank-you page')
   return problems
 }
 
+/** What a dialog says of its own attempt alone. */
+const ofOwn: readonly SwishStatus[] = ['cancelled', 'declined', 'timed-out', 'invalid-phonenumber', 'fail']
+
 /**
- * The attempt that a dialog shows: its own if nothing of it was sent, else the newest one, unless it
- * is for a new gift and the donor was already thanked for that attempt.
+ * The attempt that a dialog shows: the one it thanks for, its own, or else the newest one, unless it is for a new gift and
+ * the donor was already thanked for that attempt.
  */
-function attemptOf({ dialog, payment, host, thanked }: System): ServerAttempt | undefined {
-  if (dialog?.status === 'fail' && dialog.reason === 'unreachable') {
-    return host.attempts.find(({ key }) => key === payment.stored?.attempt)
-  }
+function attemptOf({ dialog, payment, host, own, thanked }: System): ServerAttempt | undefined {
+  if (dialog?.status === 'paid') return host.attempts.find(({ key }) => key === thanked.at(-1))
+  if (dialog && own !== null && ofOwn.includes(dialog.status)) return host.attempts.find(({ key }) => key === own)
   const attempt = newestAttempt(host)
-  return attempt && !payment.isKnown && dialog?.status !== 'paid' && thanked.includes(attempt.key) ? undefined : attempt
+  return attempt && !payment.isKnown && thanked.includes(attempt.key) ? undefined : attempt
 }
 
 /** Whether the dialog shows the server's answer about its attempt. */
-function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boolean {
+function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined, system: System): boolean {
   const is = (status: ServerAttempt['status'], error: string | null = null) =>
     attempt?.status === status && attempt.error === error
   const neverCreated = attempt === undefined || is('error', 'RP06') || is('error', 'ACMT03')
@@ -49,7 +51,10 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
       return dialog.session === 'another' ? neverCreated : attempt !== undefined
     case 'fail':
       if (dialog.reason === 'unconfirmed') return true
-      return dialog.reason === 'refused' ? is('error', 'FF10') : is('error', 'DS24') || attempt === undefined
+      if (dialog.reason === 'refused') return is('error', 'FF10')
+      if (attempt === undefined || is('error', 'DS24')) return true
+      // It arrives late, or another one has arrived late, and the session reports that.
+      return !system.payment.isKnown || attempt !== newestAttempt(system.host)
     default:
       return true
   }
@@ -59,12 +64,12 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined): boo
 const isPaid = ({ host, thanked }: System): boolean =>
   host.attempts.some(({ status, key }) => status === 'paid' && !thanked.includes(key))
 
-/** Whether a donor is thanked who only waits, and reloads the page if nothing happens. */
+/** Whether a donor is thanked who only waits, and reloads the page if nothing happens, or for long nothing new. */
 function isThankedEventually(before: System): boolean {
   let system: System = before
-  for (let tries = 0; tries < 12 && isPaid(system); tries++) {
+  for (let tries = 1; tries <= 12 && isPaid(system); tries++) {
     system =
-      moves['a request is answered'](system) ??
+      (tries === 8 ? undefined : moves['a request is answered'](system)) ??
       moves['the thank-you page loads'](system) ??
       moves['the page is loaded'](system) ??
       system
@@ -83,7 +88,7 @@ export const offlineMoves: readonly MoveName[] = [
 
 /** The statuses that may follow each status. */
 export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
-  'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber', 'pending'],
+  'initializing-mcommerce': ['canceling', 'existing-payment', 'fail', 'idle', 'invalid-phonenumber'],
   idle: [
     'canceling',
     'cancelled',
@@ -105,6 +110,7 @@ export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
     'declined',
     'existing-payment',
     'fail',
+    'idle',
     'initializing-mcommerce',
     'invalid-phonenumber',
     'paid',
@@ -138,7 +144,18 @@ export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {
   'timed-out': ['initializing-mcommerce'],
   'existing-payment': ['canceling', 'idle', 'initializing-mcommerce', 'initializing-resumed-session'],
   'invalid-phonenumber': ['idle'],
-  fail: ['existing-payment', 'initializing-mcommerce', 'invalid-phonenumber', 'pending', 'pending-mcommerce'],
+  fail: [
+    'cancelled',
+    'declined',
+    'existing-payment',
+    'initializing-mcommerce',
+    'initializing-resumed-session',
+    'invalid-phonenumber',
+    'paid',
+    'pending',
+    'pending-mcommerce',
+    'timed-out',
+  ],
   paid: [],
 }
 
@@ -149,7 +166,7 @@ export const phasesOfStatus: Record<SwishStatus, readonly Phase['name'][]> = {
   initializing: ['cancelling', 'creating'],
   pending: ['watching'],
   'pending-mcommerce': ['watching'],
-  'initializing-resumed-session': ['looking'],
+  'initializing-resumed-session': ['creating', 'looking'],
   canceling: ['cancelling'],
   cancelled: ['none'],
   'cancel-fail': ['watching'],

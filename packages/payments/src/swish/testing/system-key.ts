@@ -21,11 +21,11 @@ function withoutHistory({ dialog, payment, isNewGift }: System): unknown {
 }
 
 /** Whether an attempt can still affect what happens next. */
-function isRelevant(attempt: ServerAttempt, { host, stored, call, dialog, payment }: System): boolean {
+function isRelevant(attempt: ServerAttempt, { host, stored, call, late, own, dialog, payment }: System): boolean {
   return (
     attempt === newestAttempt(host) ||
     isUnreported(attempt) ||
-    JSON.stringify({ stored, call, open: dialog && payment }).includes(attempt.key)
+    JSON.stringify({ stored, call, late, own, open: dialog && payment }).includes(attempt.key)
   )
 }
 
@@ -39,6 +39,8 @@ export function systemKey(system: System): string {
     open: withoutHistory(system),
     page: system.page,
     call: system.call && { ...system.call, after: 0 },
+    late: system.late,
+    own: system.own,
     isUnanswered: system.isUnanswered,
     stored: system.stored,
     attempts,

@@ -23,6 +23,10 @@ export interface System {
   readonly page: 'giving' | 'leaving' | 'thank-you'
   /** The pending or scheduled request. */
   readonly call: PaymentCall | null
+  /** A create to a number that was cancelled before its answer, and may still reach the server. */
+  readonly late: AttemptId | null
+  /** The attempt that the open dialog is about: the latest that began or was found there. */
+  readonly own: string | null
   /** Whether a create left the page of the open dialog and got no answer. */
   readonly isUnanswered: boolean
   /** What the tab stores. */
@@ -40,6 +44,8 @@ export const initialSystem: System = {
   isNewGift: false,
   page: 'giving',
   call: null,
+  late: null,
+  own: null,
   isUnanswered: false,
   stored: null,
   host: { attempts: [] },
@@ -60,12 +66,13 @@ function applyEffect(system: System, effect: PairEffect): System {
   switch (effect.type) {
     case 'create':
     case 'poll':
+      return { ...system, call: effect, late: effect.type === 'create' ? null : system.late }
     case 'cancel':
-      return { ...system, call: effect }
+      return { ...system, call: effect, late: lateCreate(system), own: isOfExisting(system) ? null : system.own }
     case 'reset':
       return { ...system, call: null }
     case 'store-attempt':
-      return { ...system, stored: { attempt: effect.attempt, isConfirmed: false } }
+      return { ...system, own: effect.attempt, stored: { attempt: effect.attempt, isConfirmed: false } }
     case 'store-followed-attempt':
       return { ...system, stored: system.stored ?? { attempt: null, isConfirmed: true } }
     case 'clear-attempt':
@@ -77,16 +84,38 @@ function applyEffect(system: System, effect: PairEffect): System {
     case 'close':
       // The page does not wait for the answer to a reset. The server follows the attempt whether or
       // not the reset arrives.
-      return { ...system, page: 'giving', dialog: null, call: null, isUnanswered: false }
+      return { ...system, ...noDialog }
     case 'confirm-attempt':
       return { ...system, stored: system.stored && { ...system.stored, isConfirmed: true } }
-    case 'open-app':
     case 'identify':
+      // The dialog is about another attempt, which the server has.
+      return { ...system, own: null }
+    case 'open-app':
     case 'record-start':
     case 'record-payment':
       return system
   }
 }
+
+const isOfExisting = ({ payment: { phase } }: System): boolean => phase.name === 'cancelling' && phase.of === 'existing'
+
+/** A create to a number that is cancelled before its answer. Nobody can pay by the code of a lost answer. */
+const lateCreate = ({ call }: System): AttemptId | null =>
+  call?.type === 'create' && call.request.number !== null ? call.attempt : null
+
+const hasUnthanked = ({ host, thanked }: System): boolean =>
+  host.attempts.some(({ status, key }) => status === 'paid' && !thanked.includes(key))
+
+/**
+ * A create that the page no longer waits for reaches the server. Not while the dialog says that there
+ * is a payment already: that stays true, and it does not poll. Nor while a paid payment waits for its
+ * thanks: a host with receipts refuses another one until then, and on others the dialog says that
+ * nobody knows.
+ */
+const arriveLate: Move = (system) =>
+  system.late === null || system.dialog?.status === 'existing-payment' || hasUnthanked(system)
+    ? undefined
+    : { ...system, late: null, host: server.handleCreate(system.host, system.late, 'swish', 'accepted').host }
 
 /** The server handles the pending request. */
 function handleRequest(system: System, swish: server.CreateAnswer, isCancelRefused: boolean) {
@@ -127,10 +156,13 @@ function call(swish: server.CreateAnswer, isCancelRefused: boolean, arrives: 'wh
     if (!answer || !system.call || !pair) return undefined
     const event = arrives === 'whole' ? withThanks(answer.event, system) : lostEventOf(system.call, arrives)
     const isUnanswered = isCreating(system) ? arrives !== 'whole' : system.isUnanswered
-    return applyTransition(
-      { ...system, host: answer.host, call: null, isUnanswered },
+    const polled = (event.type === 'poll-answered' && event.answer.attempt) || null
+    const own = polled === system.payment.stored?.attempt ? polled : (system.own ?? polled)
+    const next = applyTransition(
+      { ...system, host: answer.host, call: null, isUnanswered, own },
       hear(pair, event, nextId(system)),
     )
+    return { ...next, own: next.payment.payment?.reference ?? next.own }
   }
 }
 
@@ -236,14 +268,13 @@ function reopened(system: System): System {
   return applyTransition(system, connect(payment, resume({ ...common, gift: {} }), { attempt: nextId(system) }))
 }
 
+const noDialog = { page: 'giving', dialog: null, call: null, own: null, isUnanswered: false } as const
+
 /** The page reloads, and its memory is lost. */
 const load =
   (check: 'answered' | 'lost'): Move =>
   (before) => {
-    const { system, found } = checkForPayment(
-      { ...before, page: 'giving', dialog: null, call: null, isUnanswered: false },
-      check,
-    )
+    const { system, found } = checkForPayment({ ...before, ...noDialog }, check)
     return found === 'interrupted' ? reopened(system) : system
   }
 
@@ -297,6 +328,7 @@ export const moves = {
     system.call?.type === 'cancel' ? call('accepted', true, 'whole')(system) : undefined,
   'a request is lost': lose('slow'),
   'a minute without a session': endWithoutSession,
+  'a create arrives after its page has dropped it': arriveLate,
   'an answer is lost': call('accepted', false, 'slow'),
   'the server has answered with errors for a while': lose('failing'),
   'the server acts, and has answered with errors for a while': call('accepted', false, 'failing'),
