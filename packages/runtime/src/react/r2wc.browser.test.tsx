@@ -47,7 +47,7 @@ interface Maker {
   /** Its markup with these attributes, named after props. */
   readonly html: (tag: string, attributes?: Readonly<Record<string, string>>, children?: string) => string
   readonly prerendered: (tag: string) => string
-  /** Waits for an element's view or its error. */
+  /** Waits until an element's view is there or has failed. */
   readonly settled: (element: Element) => Promise<void>
 }
 
@@ -91,9 +91,14 @@ const ours: Maker = {
   define: (tag) => register(definitionOf(tag), reactElement),
   html: markup('data-'),
   prerendered: (tag) => renderElement(definitionOf(tag), {}, { sheet: '/x.css' }),
-  settled: (element) =>
-    vi.waitFor(() => expect(buttonIn(element) ?? dispatched.find(({ target }) => target === element)).toBeTruthy()),
+  settled: (element) => vi.waitFor(() => expect(buttonIn(element) ?? dispatched.find(hasFailed(element))).toBeTruthy()),
 }
+
+/** The error of an element's view. That of a wrong prop names the prop, and the view comes later. */
+const hasFailed =
+  (element: Element) =>
+  ({ target, detail }: CustomEvent) =>
+    target === element && detail.prop === undefined
 
 beforeEach(() => {
   beginElements()
