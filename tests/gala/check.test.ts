@@ -4,7 +4,7 @@ import { type History, check, outages } from './check.ts'
 const start = 1_800_000_000_000
 const key = '0c0ffee0-0000-4000-8000-000000000001'
 const id = '0C0FFEE0000040008000000000000001'
-const probe = (seconds: number, isServing = true) => ({ at: start + seconds * 1_000, isServing })
+const probe = (seconds: number, isServing = true) => ({ at: start + seconds * 1_000, ms: 5, isServing })
 
 /** One donor gives 51 kronor, and everybody knows it. */
 const good: History = {

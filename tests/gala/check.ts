@@ -4,8 +4,8 @@ import type { CallRecord, DonorRecord } from './donor.ts'
 export interface History {
   donors: readonly DonorRecord[]
   calls: readonly CallRecord[]
-  /** Whether the service stored something, tested four times a second. */
-  probes: readonly { at: number; isServing: boolean }[]
+  /** Whether the service stored something, tested four times a second, and how long that took. */
+  probes: readonly { at: number; ms: number; isServing: boolean }[]
   faults: readonly { at: number; name: string }[]
   hostKills: readonly number[]
   /** At Swish. The id is the key of the attempt, in capitals and without dashes. */

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../../host/testing/until.ts'
 import { Machine, outside, run, startSwitch } from './machine.ts'
+import type { ProxiedPoll } from './slow-polls.ts'
 
 /** The site's name, as in the files of host/deploy/. */
 export const site = 'www.example.org'
@@ -106,8 +107,11 @@ export class Cluster {
   }
 
   #installWeb(): void {
-    // The log also says how long a host took to accept the connection, and to answer.
-    const times = ['$request_time', '$request_time $upstream_connect_time $upstream_header_time'] as const
+    // The log also says when, which hosts were tried, and how long each took to accept the connection, and to answer.
+    const times = [
+      '$request_time',
+      '$request_time $msec [$upstream_addr] [$upstream_connect_time] [$upstream_header_time]',
+    ] as const
     this.web.write('/etc/nginx/sites-enabled/charity-elements', deployed('nginx.conf', [times]))
     // The change to Debian's own file in docs/deploying.md.
     const nginx = readFileSync('/etc/nginx/nginx.conf', 'utf8')
@@ -228,17 +232,29 @@ export class Cluster {
   #isServing = async (): Promise<boolean> =>
     this.web.succeeds('curl', '--fail', '--silent', '--max-time', '3', 'http://127.0.0.1:4402/readyz')
 
-  killHost = (nth: number) => this.web.kill(hostNames[nth % hostNames.length] ?? '')
+  /** Kills one of the hosts, in turn. Gives its port. */
+  async killHost(nth: number): Promise<string> {
+    const name = hostNames[nth % hostNames.length] ?? ''
+    await this.web.kill(name)
+    return name.slice(-4)
+  }
 
-  /** How long nginx waited for the hosts at each poll, in milliseconds: to connect, and for the answer. */
-  waits(): { connectMs: number; answerMs: number; at: number }[] {
+  /** The polls, as nginx has logged them. */
+  proxiedPolls(): ProxiedPoll[] {
     const log = readFileSync(join(this.#folder, 'web/var/log/nginx/charity-elements.log'), 'utf8')
-    const poll = /\[(\S+)\] "POST \/api\/winorg\/swishpoll\/" \d+ \d+ [\d.]+ ([\d.]+) ([\d.]+)$/gm
-    return [...log.matchAll(poll)].map(([, at = '', connect, header]) => ({
-      at: Date.parse(at),
-      connectMs: Number(connect) * 1_000,
-      answerMs: Number(header) * 1_000,
-    }))
+    const poll = /^(\S+) \S+ "POST \/api\/winorg\/swishpoll\/" \d+ \d+ ([\d.]+) ([\d.]+) \[(.*)\] \[(.*)\] \[(.*)\]$/gm
+    /** Of all tries; a try that was refused has `-`. */
+    const totalMs = (list: string) => list.split(', ').reduce((sum, one) => sum + (Number(one) || 0) * 1_000, 0)
+    return [...log.matchAll(poll)].map(
+      ([, address = '', seconds, endedAt, hosts = '', connect = '', header = '']): ProxiedPoll => ({
+        address,
+        at: (Number(endedAt) - Number(seconds)) * 1_000,
+        ms: Number(seconds) * 1_000,
+        connectMs: totalMs(connect),
+        answerMs: totalMs(header),
+        port: hosts.slice(-4),
+      }),
+    )
   }
 
   /** The rows of a query to the primary. */

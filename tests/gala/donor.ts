@@ -87,7 +87,8 @@ function send(
   })
 }
 
-const addressOf = (donor: number) => `198.18.${Math.floor(donor / 250) % 250}.${(donor % 250) + 1}`
+/** The address that a donor comes from. */
+export const addressOf = (donor: number) => `198.18.${Math.floor(donor / 250) % 250}.${(donor % 250) + 1}`
 
 /** A visitor's page. Sends calls, and records each of them. */
 export class Page {

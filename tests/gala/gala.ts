@@ -47,9 +47,9 @@ await until(() => json('/control/swish').catch(() => undefined), Boolean)
 const began = Date.now()
 let isRunning = true
 const calls: CallRecord[] = []
-const probes: { at: number; isServing: boolean }[] = []
+const probes: { at: number; ms: number; isServing: boolean }[] = []
 const faults: { at: number; name: string }[] = []
-const hostKills: number[] = []
+const kills: { at: number; port: string }[] = []
 
 /** Requests a session four times a second, which the service has to store. */
 async function probe(): Promise<void> {
@@ -57,7 +57,7 @@ async function probe(): Promise<void> {
   while (isRunning) {
     const at = Date.now()
     const answer = await Promise.race([page.call('session', '/api/generate-csrf/'), pause(2_000, undefined)])
-    probes.push({ at, isServing: answer?.status === 200 })
+    probes.push({ at, ms: Date.now() - at, isServing: answer?.status === 200 })
     await pause(Math.max(0, at + 250 - Date.now()))
   }
   page.close()
@@ -111,8 +111,8 @@ async function killHosts(): Promise<void> {
   const everyMs = Math.min(60_000, lengthMs / 4)
   for (let nth = 0; began + everyMs * (nth + 0.5) < began + lengthMs; nth++) {
     await pause(Math.max(0, began + everyMs * (nth + 0.5) - Date.now()))
-    hostKills.push(Date.now())
-    await cluster.killHost(nth)
+    const at = Date.now()
+    kills.push({ at, port: await cluster.killHost(nth) })
   }
 }
 
@@ -129,6 +129,15 @@ async function settle(): Promise<void> {
 say(`${donorCount} donors in ${values.minutes} minutes${safeguard ? `, ${safeguard.text}` : ''}.`)
 const load: number[] = []
 const sampler = setInterval(() => load.push(loadavg()[0] ?? 0), 10_000)
+/** When this process was late, which lengthens what it measures. */
+const lags: { at: number; ms: number }[] = []
+const lagSampleMs = 50
+let sampledAt = Date.now()
+const lagSampler = setInterval(() => {
+  const ms = Date.now() - sampledAt - lagSampleMs
+  if (ms > lagSampleMs) lags.push({ at: sampledAt, ms })
+  sampledAt = Date.now()
+}, lagSampleMs)
 const probing = probe()
 const disturbances = Promise.all([playFaults(), killHosts()]).catch((error: unknown) => say(`Faults: ${String(error)}`))
 const donors: DonorRecord[] = await Promise.all(
@@ -143,13 +152,14 @@ await settle()
 isRunning = false
 await probing
 clearInterval(sampler)
+clearInterval(lagSampler)
 
 const history: History = {
   donors,
   calls,
   probes,
   faults,
-  hostKills,
+  hostKills: kills.map(({ at }) => at),
   payments: await json('/control/swish'),
   attempts: (await cluster.query('select key, status, amount, ended_at is null from attempts')).map(
     ([key = '', status = '', amount, isOpen]) => ({ key, status, amount: Number(amount), isOpen: isOpen === 't' }),
@@ -157,17 +167,18 @@ const history: History = {
   entries: await json('/control/crm'),
   deliveries: await json('/gala/deliveries'),
 }
+const measured = { proxied: cluster.proxiedPolls(), lags, kills }
 const notes = [
   safeguard ? `Switched off: ${safeguard.text}.` : '',
   `The machine's load was ${(load.reduce((sum, one) => sum + one, 0) / load.length).toFixed(1)} on average.`,
   values.note,
 ].filter(Boolean)
 const name = safeguard ? `A gala without ${values.without}` : 'A night of a televised gala'
-const text = report({ name, began, minutes: lengthMs / 60_000, waits: cluster.waits(), notes }, history)
+const text = report({ name, began, minutes: lengthMs / 60_000, measured, notes }, history)
 const out = `dist/gala/${values.without ? `without-${values.without}` : 'night'}`
 mkdirSync(out, { recursive: true })
 writeFileSync(join(out, 'report.md'), text)
-writeFileSync(join(out, 'history.json'), JSON.stringify(history))
+writeFileSync(join(out, 'history.json'), JSON.stringify({ ...history, measured }))
 console.log(text)
 const hasPassed = check(history).length === 0
 if (hasPassed) rmSync(folder, { recursive: true, force: true })

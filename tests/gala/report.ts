@@ -1,12 +1,13 @@
-import { type History, calmIn, calmPolls, check, outages, percentile, slowestPollMs } from './check.ts'
+import { type History, calmIn, calmPolls, check, outages, percentile } from './check.ts'
+import { addressOf } from './donor.ts'
+import { type Measured, counts, slowPolls } from './slow-polls.ts'
 
 /** The report's data about a run, besides its history. */
 export interface Run {
   name: string
   began: number
   minutes: number
-  /** How long nginx waited for a host at each poll, in milliseconds. */
-  waits: readonly { at: number; connectMs: number; answerMs: number }[]
+  measured: Measured
   /** The safeguard that was switched off, and the machine's other work. */
   notes: readonly string[]
 }
@@ -16,46 +17,13 @@ const clock = (at: number, { began }: Run) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How often each value occurs, the most frequent first. */
-function counts(values: readonly string[]): string {
-  const all = new Map<string, number>()
-  for (const value of values) all.set(value, (all.get(value) ?? 0) + 1)
-  return [...all]
-    .sort(([, a], [, b]) => b - a)
-    .map(([value, count]) => `${value} ${count}`)
-    .join(', ')
-}
-
-/** How long it takes until a killed host serves again. */
-const restartMs = 5_000
-
-/** How long the gifts of an outage keep the hosts busy. */
-const afterOutageMs = 10_000
-
-/** Where the slow polls outside failovers waited. */
-function slowPolls(history: History): string[] {
-  const slow = calmPolls(history).filter(({ ms }) => ms > slowestPollMs)
-  const isAfterKill = ({ at }: { at: number }) => history.hostKills.some((kill) => at > kill && at < kill + restartMs)
-  const away = outages(history)
-  const isAfterOutage = ({ at }: { at: number }) =>
-    away.some(({ backAt }) => at > backAt && at < backAt + afterOutageMs)
-  const seconds = slow.map(({ at }) => Math.floor(at / 1_000))
-  return [
-    `- ${slow.length} polls outside failovers took longer than ${slowestPollMs} ms, in ${new Set(seconds).size} different seconds.`,
-    `- ${slow.filter(isAfterKill).length} of them began while a killed host was starting.`,
-    `- ${slow.filter(isAfterOutage).length} of them began within ${afterOutageMs / 1_000} s after an outage.`,
-    `- ${slow.filter(({ connectMs }) => connectMs > slowestPollMs).length} of them waited for a connection to nginx.`,
-    `- Their answers: ${counts(slow.map(({ outcome }) => outcome)) || 'none'}.`,
-  ]
-}
-
 /** The report of a run, in Markdown. */
 export function report(run: Run, history: History): string {
   const findings = check(history)
   const { donors, calls, payments, deliveries, entries, hostKills } = history
   const times = (call: string) => calls.filter((record) => record.call === call).map(({ ms }) => ms)
   const calm = calmPolls(history)
-  const waits = run.waits.filter(calmIn(history))
+  const proxied = run.measured.proxied.filter(calmIn(history))
   const line = (name: string, all: readonly number[]) =>
     `| ${name} | ${all.length} | ${percentile(all, 0.5)} | ${percentile(all, 0.99)} | ${Math.max(0, ...all)} |`
   return [
@@ -86,16 +54,16 @@ export function report(run: Run, history: History): string {
     ),
     line(
       "nginx's connections to a host",
-      waits.map(({ connectMs }) => connectMs),
+      proxied.map(({ connectMs }) => connectMs),
     ),
     line(
       "a host's answers to nginx",
-      waits.map(({ answerMs }) => answerMs),
+      proxied.map(({ answerMs }) => answerMs),
     ),
     line('all polls', times('poll')),
     line('all creates', times('create')),
     '',
-    ...slowPolls(history),
+    ...slowPolls(history, run.measured, addressOf),
     '',
     `- Donors saw: ${counts(donors.map(({ seen }) => seen))}.`,
     `- Swish has: ${counts(payments.map(({ status }) => status))}.`,
