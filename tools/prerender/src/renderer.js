@@ -31,6 +31,7 @@
  */
 export const ownRenderer = () =>
   import(new URL('../renderer.js', import.meta.url).href).catch((error) => {
-    if (Object(error).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    // `npm start` replaces it by one on the sources, which needs what compiles them.
+    if (!['ERR_MODULE_NOT_FOUND', 'ERR_UNKNOWN_FILE_EXTENSION'].includes(Object(error).code)) throw error
     throw new Error('The renderer is missing: in a clone, `npm run build` writes the tool to dist/npm/prerender.')
   })
