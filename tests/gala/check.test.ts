@@ -50,6 +50,12 @@ describe('the check of a gala', () => {
     expect(check({ ...good, deliveries: twice, hostKills: [start + 3_000] })).toEqual([])
   })
 
+  it('finds a time without service that no fault explains, but not one lost answer', () => {
+    const probesWithout = (...gone: number[]) => good.probes.map((_, nth) => probe(nth / 4, !gone.includes(nth)))
+    expect(check({ ...good, probes: probesWithout(200) })).toEqual([])
+    expect(check({ ...good, probes: probesWithout(200, 201) })).toMatchObject([{ kind: 'unavailable', cases: [50] }])
+  })
+
   it('counts a fault from its start until the service answers for two seconds', () => {
     const away = (seconds: number) => seconds >= 10 && seconds < 41 && seconds !== 20
     const probes = Array.from({ length: 400 }, (_, nth) => probe(nth / 4, !away(nth / 4)))

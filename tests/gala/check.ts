@@ -180,6 +180,14 @@ export function check(history: History): Finding[] {
     'faults after which the service was away for more than 30 s',
     late.map(({ name }) => name),
   )
+  const isCalm = calmIn(history)
+  const { probes } = history
+  const away = probes.filter((probe, nth) => !probe.isServing && probes[nth - 1]?.isServing === false && isCalm(probe))
+  expectNone(
+    'unavailable',
+    'times, in seconds, at which the service was away outside failovers',
+    away.map(({ at }) => Math.round((at - (probes[0]?.at ?? at)) / seconds)),
+  )
   const broken = calls.filter(({ outcome }) => outcome === 'HTTP 500')
   expectNone(
     'unavailable',
