@@ -39,34 +39,35 @@ const flavours = [
   },
 ]
 
-/** What is fetched with another folder, whose elements alone use it: libraries, calls, parts of a flow. */
+/** What is fetched with a folder of another package, or has none of its own. */
 const guests = {
   'runtime-react': /\/node_modules\/(react(-dom)?|scheduler|preact|@r2wc\/react[\w-]+)\/|commonjsHelpers|build\/preact/,
-  'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\//,
+  'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/src\/languages\.ts/,
+  // Browsers get the types of `requests` alone.
+  'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/,
   'blocks-sanitiser': /\/node_modules\/dompurify\//,
-  'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
+  'forms-parts': /\/forms\/src\/\w+\./,
+  'menus-header-parts': /\/menus\/src\/[\w-]+\./,
+  'ui-controls': /\/ui\/src\/(dialog\/|fields\/|state-machine)/,
+  preview: /\/tools\/(preview|mock)\/src\//,
+  'payments-attempt': /\/payments\/src\/client\/(attempt|delays|phone)/,
   'payments-client': /\/contract\/src\/calls\/swish/,
-  'payments-signed': /\/contract\/src\/calls\/assently/,
   'payments-provider': /\/thank-you\/thank-you-page/,
+  'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
+  'payments-signed': /\/contract\/src\/calls\/assently/,
   'gifts-flow': /\/gifts\/src\/remembered\/|\/payments\/src\/(saved|start-form)\//,
 }
-
-/** The folder that the loose files of a package are fetched with. */
-const looseFiles = { contract: 'runtime-api', menus: 'menus-header-parts', runtime: 'runtime-core', ui: 'ui-fields' }
 
 /**
  * The shared file of a module. All modules of a folder are fetched together: `payments-start` is
  * packages/payments/src/start. An element's file has its folder; a file has what it alone uses.
  */
 function sharedFile(id) {
-  const host = Object.entries(guests).find(([, pattern]) => pattern.test(id))
-  if (host) return host[0]
-  const [, name, folder, file] = /\/(?:packages|tools)\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
-  if (name === 'preview' || name === 'mock') return 'preview'
+  const guest = Object.keys(guests).find((name) => guests[name].test(id))
+  if (guest) return guest
+  const [, name, folder, file] = /\/packages\/([a-z]+)\/src\/(?:([\w-]+)\/)?([\w-]+)/.exec(id) ?? []
   if (folder === 'languages') return `${name}-${file}`
-  // Browsers get the types of `requests` alone.
-  if (!folder || folder === 'requests') return file === 'languages' ? 'runtime-core' : looseFiles[name]
-  const isUnshared = ['cms-form', 'consent'].includes(folder)
+  const isUnshared = [undefined, 'cms-form', 'consent'].includes(folder)
   return isUnshared || existsSync(`packages/${name}/src/${folder}/element.ts`) ? undefined : `${name}-${folder}`
 }
 
@@ -91,17 +92,15 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
   minified('allFunctionsCalledOnLoad'),
 ]
 
-/** Files that run for the first elements of a page. */
-const first = ['runtime-core', 'runtime-react', 'runtime-content', 'ui-content']
-
 const output = {
   dir: 'dist/cdn',
   entryFileNames: 'files/[name]-[hash].js',
   chunkFileNames: ({ name }) => `files/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-[hash].js`,
   manualChunks: sharedFile,
   onlyExplicitManualChunks: true,
-  // Chrome compiles them while they download, instead of each function at its call (docs/decisions/0154).
-  banner: ({ name }) => (first.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
+  // What runs for the first elements, Chrome compiles while it downloads (docs/decisions/0154).
+  banner: ({ name }) =>
+    /^(runtime-(core|react|content)|ui-content)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
 }
 
 function failOnWarning(level, log, print) {

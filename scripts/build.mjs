@@ -25,6 +25,7 @@ async function writeCdn() {
   for (const { output, ...input } of options) {
     const bundle = await rollup(input)
     for (const each of output) await bundle.write(each)
+    await bundle.close()
   }
   return readManifests(cdn)
 }

@@ -24,6 +24,7 @@ export const cssModule = (filename) => {
 
 /**
  * Lets Node import our sources: TypeScript, JSX, and style sheets as text.
+ * @public Node calls it.
  * @type {import('node:module').LoadHook}
  */
 export const load = (url, context, next) => {

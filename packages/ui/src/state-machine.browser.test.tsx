@@ -1,7 +1,6 @@
-import { useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFormMachine, useStateMachine, type Transition } from './state-machine.ts'
+import { useStateMachine, type Transition } from './state-machine.ts'
 
 type Event = { readonly type: 'open' | 'announce' }
 type Effect = 'focus' | 'record'
@@ -16,15 +15,6 @@ const host = document.createElement('div')
 const effects = vi.fn()
 let root: Root
 let send: (event: Event) => void
-const focusField = () => host.querySelector('input')?.focus()
-
-/** A view whose effects run after the commit; `name` is a prop that its handler reads. */
-function AfterCommit({ name }: { readonly name: string }) {
-  const runEffect = (effect: Effect) => (effect === 'focus' ? focusField() : effects(name))
-  const [isOpen, sendEvent] = useFormMachine<boolean, Event, Effect>({ initialState: false, reduce }, runEffect)
-  send = sendEvent
-  return isOpen ? <input /> : <p>{name}</p>
-}
 
 function AtOnce({ stop }: { readonly stop: () => void }) {
   const handler = () => ({ runEffect: () => effects(host.querySelector('input')), stop })
@@ -41,37 +31,6 @@ afterEach(() => {
   root.unmount()
   effects.mockReset()
   host.remove()
-})
-
-it('useFormMachine: an effect can focus what its state has just shown', async () => {
-  root.render(<AfterCommit name="a" />)
-  await vi.waitFor(() => expect(host.textContent).toBe('a'))
-  send({ type: 'open' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
-})
-
-it('useFormMachine: an effect waits until its own state is drawn', async () => {
-  /** Sends an event between the commit of a render and its effects. */
-  function SendsEarly({ name }: { readonly name: string }) {
-    useLayoutEffect(() => {
-      if (name === 'b') queueMicrotask(() => send({ type: 'open' }))
-    }, [name])
-    return <AfterCommit name={name} />
-  }
-  root.render(<SendsEarly name="a" />)
-  await vi.waitFor(() => expect(host.textContent).toBe('a'))
-  root.render(<SendsEarly name="b" />)
-  await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull())
-  await vi.waitFor(() => expect(document.activeElement).toBe(host.querySelector('input')))
-})
-
-it('useFormMachine: an effect reads the latest props, also in an unchanged state', async () => {
-  root.render(<AfterCommit name="a" />)
-  await vi.waitFor(() => expect(host.textContent).toBe('a'))
-  root.render(<AfterCommit name="b" />)
-  await vi.waitFor(() => expect(host.textContent).toBe('b'))
-  send({ type: 'announce' })
-  await vi.waitFor(() => expect(effects.mock.calls).toEqual([['b']]))
 })
 
 it('useStateMachine: effects wait for no render; unmounting stops the handler', async () => {

@@ -5,7 +5,8 @@ import {
   compileConditions,
   fieldsOfPage,
 } from '@charity-elements/contract/cms-form'
-import type { Machine, Transition } from '@charity-elements/ui/state-machine'
+import type { Transition } from '@charity-elements/ui/state-machine'
+import type { Machine } from '../useFormMachine.ts'
 import { type Field, comparableAnswer, isAnswerable } from './fields/registry.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { formEntries } from './payload.ts'

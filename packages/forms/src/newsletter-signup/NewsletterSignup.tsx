@@ -2,8 +2,8 @@ import { Button, CheckIcon, Link, WarningIcon, useServices, useTexts } from '@ch
 import { pushEvent } from '@charity-elements/runtime'
 import { TextField, afterPress } from '@charity-elements/ui/fields'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { useFormMachine } from '@charity-elements/ui/state-machine'
 import { EditorText } from '../EditorText.tsx'
+import { useFormMachine } from '../useFormMachine.ts'
 import type { NewsletterSignupProps } from './props.ts'
 import {
   parseCardPayment,

@@ -1,5 +1,6 @@
 import { parseEmail } from '@charity-elements/contract'
-import type { Machine, Transition } from '@charity-elements/ui/state-machine'
+import type { Transition } from '@charity-elements/ui/state-machine'
+import type { Machine } from '../useFormMachine.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type FieldName = (typeof allFields)[number]
