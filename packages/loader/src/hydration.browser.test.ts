@@ -1,3 +1,4 @@
+import { flowKey, formDraftsKey } from '@charity-elements/runtime/early'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hydrateOnUse } from './hydration.ts'
 
@@ -124,6 +125,41 @@ it('an element without a view to hydrate is loaded at once', () => {
   bare.attachShadow({ mode: 'open' }).innerHTML = '<p>Text</p>'
   hydrateOnUse(bare, load)
   expect(load.mock.calls).toEqual([['test-bare'], ['test-bare']])
+})
+
+it('an element that people give with is loaded when the browser is idle', async () => {
+  prerender('idle')
+  hydrateOnUse(element, load)
+  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('test-prerendered'))
+})
+
+describe('an element in which this tab has left something', () => {
+  const leave = (tag: string, urlOrigin: string) => sessionStorage.setItem(flowKey, JSON.stringify({ tag, urlOrigin }))
+  const here = location.origin + location.pathname
+  afterEach(() => sessionStorage.clear())
+
+  it.each([
+    ['a flow', () => leave('test-prerendered', here)],
+    ['a form', () => sessionStorage.setItem(formDraftsKey, '{}')],
+  ])('does not begin again: %s', (_, left) => {
+    left()
+    prerender('idle', `<form>${twoButtons('Ett', 'Två')}</form>`)
+    element.append('Ring oss')
+    hydrateOnUse(element, load)
+    expect(root.querySelector('form')).toBeNull()
+    expect(root.querySelector('slot')?.assignedNodes()).toHaveLength(1)
+  })
+
+  it.each([
+    ['on another page', () => leave('test-prerendered', `${here}other/`)],
+    ['in another element', () => leave('test-other', here)],
+    ['that cannot be read', () => sessionStorage.setItem(flowKey, '{')],
+  ])('but not %s', (_, left) => {
+    left()
+    hydrateOnUse(element, load)
+    expect(button(0).isConnected).toBe(true)
+  })
 })
 
 describe('a change by the page', () => {

@@ -3,6 +3,8 @@ import {
   answerPress,
   controlOf,
   disclosureOf,
+  flowKey,
+  formDraftsKey,
   isOnOwnSite,
   isSamePage,
   onPageAddressChange,
@@ -111,6 +113,23 @@ function loadNear(element: Element, load: () => Promise<void>): void {
   near.observe(element)
 }
 
+/** Loads the element when the browser is idle. Safari has no `requestIdleCallback`. */
+function loadWhenIdle(load: () => Promise<void>): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 2000 })
+  else setTimeout(load)
+}
+
+/** Whether this tab has left something in an element, which then goes on where it was left. */
+function isContinued(element: Element, view: Element): boolean {
+  try {
+    const { tag, urlOrigin } = JSON.parse(sessionStorage.getItem(flowKey) ?? '{}')
+    if (tag === element.localName && location.href.startsWith(urlOrigin)) return true
+    return view.querySelector('form') !== null && sessionStorage.getItem(formDraftsKey) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Marks the links of a menu that lead to this page, as the view does once it is hydrated. */
 function markCurrentPage(element: Element, root: ShadowRoot): void {
   const links = root.querySelectorAll('a[aria-current=false]')
@@ -141,6 +160,8 @@ export function hydrateOnUse(element: Element, define: (tag: string) => Promise<
     void load()
     return
   }
+  // Its prerendered view is another step than the one to come, so nobody begins there.
+  if (isContinued(element, view)) root.replaceChildren(document.createElement('slot'))
   const { hydrate, disclosure: attributes = '' } = view.dataset
   const [own] = attributes.split(' ')
   const disclosure = disclosureOf(root)
@@ -148,6 +169,7 @@ export function hydrateOnUse(element: Element, define: (tag: string) => Promise<
   markCurrentPage(element, root)
   if (hydrate !== 'changes') loadOnIntent(element, root, load)
   if (hydrate === 'page') loadNear(element, load)
+  if (hydrate === 'idle') loadWhenIdle(load)
   const observer = new MutationObserver((changes) => {
     const isOurs = changes.every(
       ({ attributeName }) => attributeName === own && element.getAttribute(own) === `${disclosure?.isOpen()}`,

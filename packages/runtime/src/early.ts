@@ -1,5 +1,5 @@
 /* For scripts that run before the elements, or without them. Keep these files small. */
-export { flowKey, returnTokenKey } from './api/storage-keys.ts'
+export { flowKey, formDraftsKey, returnTokenKey } from './api/storage-keys.ts'
 export { takeFromAddress } from './api/take-return-token.ts'
 export { type AnsweredControl, answerPress, controlOf, disclosureOf, openWhenFound } from './content/disclosure.ts'
 export { pushEvent } from './core/data-layer.ts'

@@ -127,7 +127,7 @@ export function examine(element: HTMLElement, known: KnownTexts): ObservedElemen
     hasFallback:
       [...element.children].some((child) => !isScript(child)) ||
       /\S/.test(ownText(element)) ||
-      // A prerendered view shows without scripts, but one that waits for a press is inert until then.
+      // A prerendered view shows without scripts, but one that people give with does not.
       (element.shadowRoot?.querySelector('[data-drawn="prerendered"]') != null && !definition?.takesGifts),
   }
   if (!definition) {

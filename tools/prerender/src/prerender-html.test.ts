@@ -249,7 +249,7 @@ describe('prerendering a page', () => {
     const head = (body: string, src: string) =>
       /<script[^>]* data-prerendered><\/script>/.exec(prerender(page(body, `<script src="${src}"></script>`)).html)?.[0]
     expect(head(item, '/cdn/v1/lite/loader.js')).toBe(lateOf('/cdn/files/hydration-b.js'))
-    expect(head('<gift-bar data-button-amounts="[75]"></gift-bar>', '/cdn/v1/loader.js')).toBeUndefined()
+    expect(head('<external-checkout></external-checkout>', '/cdn/v1/loader.js')).toBeUndefined()
     const taken = prerender(prerender(page(item)).html.replace(/<accordion-item.*<\/accordion-item>/s, '')).html
     expect(taken).toBe(page(''))
   })

@@ -43,6 +43,8 @@ export function FormView({ form, state, privacyNotice, isTouched, send }: FormVi
 
   return (
     <form
+      // A prerendered form goes nowhere.
+      method="dialog"
       noValidate
       aria-label={form.name || undefined}
       aria-busy={isSending}

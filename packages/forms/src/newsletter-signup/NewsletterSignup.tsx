@@ -84,6 +84,8 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           <p>{t[`lead.${wording}`]}</p>
         </div>
         <form
+          // A prerendered form goes nowhere.
+          method="dialog"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

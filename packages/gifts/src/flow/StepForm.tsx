@@ -32,6 +32,8 @@ export function StepForm(props: StepFormProps) {
   const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, form, problem, beside, children } = props
   return (
     <form
+      // A prerendered form goes nowhere.
+      method="dialog"
       ref={form?.ref}
       noValidate
       onBlur={onBlur}

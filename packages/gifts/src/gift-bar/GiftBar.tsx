@@ -103,6 +103,8 @@ export function GiftBar(props: GiftBarProps) {
 
       <div id="panel" className={state.isPanelOpen ? 'panel open' : 'panel'}>
         <form
+          // A prerendered form goes nowhere.
+          method="dialog"
           className="panel-inner"
           onSubmit={(event) => {
             event.preventDefault()

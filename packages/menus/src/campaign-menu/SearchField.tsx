@@ -15,6 +15,8 @@ export function SearchField() {
 
   return (
     <form
+      // A prerendered form goes nowhere.
+      method="dialog"
       role="search"
       className="search"
       part="search"

@@ -6,6 +6,7 @@ import { type MakeViewElement, type ViewElement, type R2wcProps, viewElementOpti
 import { libraryGlobal } from '../core/global.ts'
 import { isOnOwnSite } from '../core/settings.ts'
 import { ElementContext } from './hooks.ts'
+import { typedFields } from './typed-fields.ts'
 
 class ErrorBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -67,8 +68,10 @@ export const reactElement: MakeViewElement = () => {
       if (isHydrated) this.#willHydrate()
       // A view that replaces a prerendered one gets the press that the loader has kept.
       const isReplaced = !isHydrated && this.container.hasChildNodes()
-      const schedule = isReplaced ? flushSync : startTransition
+      const typed = typedFields(this.container)
+      const schedule = isReplaced || typed.length > 0 ? flushSync : startTransition
       schedule(() => super.connectedCallback())
+      for (const fillIn of typed) fillIn()
     }
 
     override finishRender(): void {

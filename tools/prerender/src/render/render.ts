@@ -92,16 +92,18 @@ function startTag(
 /**
  * The attributes that tell the loader (packages/loader/src/hydration.ts) when to fetch the files of
  * a prerendered element. `data-hydrate` is
+ * - `idle`: when the browser is idle, or at the first intent to use it, for elements that people give
+ *   with: they may have a payment to reopen;
  * - `page`: near the viewport, or at the first intent to use it. Views with invalid content are
  *   among these, because only the browser reports it;
  * - `intent`: at the first intent to use it;
  * - `changes`: a template, which needs its files only when the page changes it;
- * - absent if nothing can be pressed before: there is no button, or the view is inert.
+ * - absent if nothing can be pressed before, because there is no button.
  */
 function hydrationAttributes(definition: ElementDefinition, props: object, view: string): string {
   const { disclosure, hydrate, needsScript, takesGifts } = definition
   if (hydrate === 'page' || needsScript?.(props as never) || view.includes(' part="bad-content"')) {
-    return takesGifts || !view.includes('<button') ? '' : ' data-hydrate="page"'
+    return view.includes('<button') ? ` data-hydrate="${takesGifts ? 'idle' : 'page'}"` : ''
   }
   const state = disclosure ? ` data-disclosure="${attributeOf(disclosure.prop)} ${disclosure.event}"` : ''
   return ` data-hydrate="${hydrate ?? 'changes'}"${state}`
@@ -144,22 +146,22 @@ function shadowRoot(
   if (root === 'light') return ''
   const view = viewHtml(definition, props, language)
   const hydration = hydrationAttributes(definition, props, view)
-  const isHiddenUntilScript = hydration === ' data-hydrate="intent"'
-  const { takesGifts } = definition
+  // Its style sheet shows it unless scripts do not run. Until it is hydrated, it keeps what is typed.
+  const isHiddenUntilScript = definition.hydrate === 'intent' || definition.takesGifts || view.includes('<form')
   return [
     '<template shadowrootmode="open">',
     sheet === undefined
       ? `<style${nonce === undefined ? '' : ` nonce="${escapeHtml(nonce)}"`}>${[...sharedStyles, ...styles, prerenderedRule].join('\n')}</style>`
       : `<link rel="stylesheet" href="${escapeHtml(sheet)}"${integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}" crossorigin`}>`,
-    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${takesGifts ? ' inert' : isHiddenUntilScript ? ' hidden' : ''}>${view}</div>`,
-    takesGifts || isHiddenUntilScript ? '<slot></slot>' : '',
+    `<div class="root" lang="${escapeHtml(language.lang)}" data-prerendered${hydration}${isHiddenUntilScript ? ' hidden' : ''}>${view}</div>`,
+    isHiddenUntilScript ? '<slot></slot>' : '',
     '</template>',
   ].join('')
 }
 
 /**
- * Prerenders an element as HTML: a declarative shadow root that the element hydrates. Until then a
- * gift element also shows its fallback link, and its view is `inert`.
+ * Prerenders an element as HTML: a declarative shadow root that the element hydrates. A form or a
+ * gift element shows its fallback instead where scripts do not run.
  * @param translations The languages that it may be rendered in besides Swedish.
  * @throws RenderError when a prop does not match the schema, or the language is not among
  * `translations`.

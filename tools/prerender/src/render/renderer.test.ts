@@ -120,8 +120,14 @@ describe('how a prerendered element is hydrated', () => {
     expect(rootOf({ view: link })).toEqual(['', ''])
   })
 
-  it('with the page, and is inert beside its fallback until then', () => {
-    expect(rootOf({ takesGifts: true })).toEqual([' inert', '<slot></slot>'])
+  it('when the browser is idle, if people give with it; without scripts, its fallback shows', () => {
+    expect(rootOf({ takesGifts: true })).toEqual([' data-hydrate="idle" hidden', '<slot></slot>'])
+    expect(rootOf({ takesGifts: true, view: link })).toEqual([' hidden', '<slot></slot>'])
+  })
+
+  it('with the page, if it is a form; without scripts, its fallback shows', () => {
+    const form = () => createElement('form', {}, createElement('button'))
+    expect(rootOf({ view: form })).toEqual([' data-hydrate="page" hidden', '<slot></slot>'])
   })
 
   it('when a user is about to use it, and shows its fallback until then', () => {

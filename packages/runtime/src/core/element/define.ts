@@ -111,8 +111,8 @@ interface CommonDefinition<Props extends AnyObjectSchema, Events extends EventTa
   /** Where the view is rendered: a shadow root, or the element itself (`raw-code` alone). */
   readonly root: 'shadow' | 'light'
   /**
-   * Whether people give with it. Prerendered HTML then shows the fallback children until the view
-   * is hydrated, and the doctor asks for its gift.
+   * Whether people give with it. A prerendered view is then hydrated when the browser is idle, because
+   * it may have a payment to reopen, and the doctor asks for its gift.
    */
   readonly takesGifts: boolean
   /** The languages of its texts besides Swedish. */

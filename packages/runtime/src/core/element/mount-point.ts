@@ -23,7 +23,7 @@ export function shadowMountPoint(element: HTMLElement, styles: readonly string[]
   if (prerendered instanceof HTMLElement) return adoptPrerendered(root, prerendered)
   const mountPoint = element.ownerDocument.createElement('div')
   mountPoint.className = 'root'
-  root.append(mountPoint)
+  root.replaceChildren(mountPoint)
   showWhileWaiting(root)
   return mountPoint
 }
@@ -56,7 +56,7 @@ export function setLanguage(mountPoint: HTMLElement, lang: string, isPrerendered
  * (`hydration.ts`), and React hydrates at once for a press.
  */
 export function markMounted(mountPoint: HTMLElement): void {
-  for (const name of ['data-prerendered', 'data-hydrate', 'inert']) mountPoint.removeAttribute(name)
+  for (const name of ['data-prerendered', 'data-hydrate']) mountPoint.removeAttribute(name)
 }
 
 /*

@@ -42,7 +42,7 @@ export const placeholderSheet = (elements: readonly Pick<ElementDefinition, 'tag
  * A prerendered view that does nothing without its script is hidden in its HTML, so that the
  * fallback children show without our files.
  */
-const hiddenUntilScript = '[data-hydrate=intent][hidden]'
+const hiddenUntilScript = '[data-hydrate][hidden]'
 
 /** The rules that show the fallback children, if any, instead of a view. */
 const showFallback = (view: string) =>
@@ -59,5 +59,8 @@ export const prerenderedRule = [
   // hidden.
   `${hiddenUntilScript}{display:block!important}${hiddenUntilScript}+slot{display:none;visibility:hidden}`,
   showFallback(`${hiddenUntilScript}[data-failed]`),
+  // A gift element is hydrated without an intent, unless no loader arrives.
+  `[data-hydrate=idle][hidden]+slot{animation:ce-late 0s ${withoutLoader} forwards}`,
+  '@keyframes ce-late{to{display:contents;visibility:visible}}',
   `@media (scripting:none){${showFallback(hiddenUntilScript)}}`,
 ].join('')
