@@ -49,7 +49,8 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
   const site = <Name extends 'main' | 'microsite'>(name: Name) => {
     const { host, microsite, simulators } = addresses
     const documentation = builtDocumentation(settings.distDir)
-    return { name, origin: name === 'main' ? host : microsite, host, simulators, documentation }
+    const { flavour } = settings
+    return { name, origin: name === 'main' ? host : microsite, host, simulators, flavour, documentation }
   }
 
   try {

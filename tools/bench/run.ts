@@ -13,9 +13,9 @@ import { median } from './report/statistics.ts'
 
 const partNames = ['pages', 'peers', 'memory', 'lighthouse', 'interactions']
 
-const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…] [--before folder]
+const usage = `npm run bench -- [part …] [--runs N] [--quick] [--only contestant,…] [--before folder] [--lite]
 
-Parts: ${partNames.join(', ')}; without one, all of them. --quick: one or two runs, and the most telling conditions. --only: some contestants. --before: another clone, with its build, beside which lighthouse and interactions measure this one.
+Parts: ${partNames.join(', ')}; without one, all of them. --quick: one or two runs, and the most telling conditions. --only: some contestants. --before: another clone, with its build, beside which lighthouse and interactions measure this one. --lite: they measure the lite flavour too.
 Contestants: ${contestants.map(({ id }) => id).join(', ')}.`
 
 const { values, positionals } = parseArgs({
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     before: { type: 'string' },
+    lite: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -72,8 +73,8 @@ const parts: Record<string, { runs: number; measure: (runs: number) => Promise<o
         ofSubject(true).filter(({ ready, finish }) => ready && !finish),
       ),
   },
-  lighthouse: { runs: 5, measure: (runs) => measureAudits(values.before, { runs, onRound }) },
-  interactions: { runs: 5, measure: (runs) => measureInteractions(browser, values.before, { runs, onRound }) },
+  lighthouse: { runs: 5, measure: (runs) => measureAudits(values, { runs, onRound }) },
+  interactions: { runs: 5, measure: (runs) => measureInteractions(browser, values, { runs, onRound }) },
 }
 
 const measured: Record<string, Circumstances> = {}

@@ -9,6 +9,8 @@ export interface Site {
   host: string
   /** Origin of the simulators. */
   simulators: string
+  /** Which of the loaders the pages have: React's, or preact's. */
+  flavour: 'react' | 'lite'
   /** The documentation and Storybook, if they are built. */
   documentation: readonly Documentation[]
 }

@@ -15,11 +15,18 @@ export interface Demo {
  * Starts the demo host of a clone in which `npm run build` and `npm run build:hosts` have run.
  * @param clone Its folder.
  */
-export async function startDemo(clone: string): Promise<Demo> {
+export async function startDemo(clone: string, flavour: 'react' | 'lite' = 'react'): Promise<Demo> {
   const data = await mkdtemp(join(tmpdir(), 'charity-bench-'))
   const process = spawn('node', ['dist/demo-host/server.js'], {
     cwd: clone,
-    env: { PATH: globalThis.process.env['PATH'], DATA_DIR: data, PORT: '0', MICROSITE_PORT: '0', SIMULATOR_PORT: '0' },
+    env: {
+      PATH: globalThis.process.env['PATH'],
+      DATA_DIR: data,
+      PORT: '0',
+      MICROSITE_PORT: '0',
+      SIMULATOR_PORT: '0',
+      FLAVOUR: flavour,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const hasEnded = once(process, 'exit')

@@ -7,11 +7,23 @@ import { type Demo, startDemo } from './demo.ts'
 import { interact, interactions } from './interactions.ts'
 import { audit, auditedPages } from './lighthouse.ts'
 
-/** The builds to compare: this clone's, after that of another clone, if there is one. */
-const clones = (before: string | undefined) => ({
-  ...(before && { before }),
-  ...(before ? { after: root } : { now: root }),
-})
+/** What to measure beside this clone's build. */
+export interface Beside {
+  /** The folder of another clone. */
+  readonly before?: string | undefined
+  /** This clone's lite flavour. */
+  readonly lite?: boolean
+}
+
+/** A demo host of each build to compare. */
+async function startDemos({ before, lite = false }: Beside) {
+  const builds = {
+    ...(before && { before: () => startDemo(before) }),
+    [before ? 'after' : 'now']: () => startDemo(root),
+    ...(lite && { lite: () => startDemo(root, 'lite') }),
+  }
+  return Promise.all(Object.entries(builds).map(async ([build, start]) => ({ build, demo: await start() })))
+}
 
 /**
  * Measures each page with each build in turn, so that noise affects both equally.
@@ -19,14 +31,11 @@ const clones = (before: string | undefined) => ({
  */
 async function alternate(
   names: readonly string[],
-  before: string | undefined,
+  beside: Beside,
   { runs, onRound }: Rounds,
   measure: (name: string, demo: Demo) => Promise<Readonly<Record<string, number>>>,
 ): Promise<{ cells: SiteCells }> {
-  const builds = clones(before)
-  const demos = await Promise.all(
-    Object.entries(builds).map(async ([build, clone]) => ({ build, demo: await startDemo(clone) })),
-  )
+  const demos = await startDemos(beside)
   try {
     const figures: Record<string, Record<string, Record<string, number[]>>> = {}
     for (let run = 1; run <= runs; run += 1) {
@@ -48,11 +57,11 @@ const mapValues = <Value, Result>(object: Readonly<Record<string, Value>>, of: (
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, of(value)]))
 
 /** What Lighthouse says of the demo's pages. */
-export const measureAudits = (before: string | undefined, rounds: Rounds) =>
-  alternate(Object.keys(auditedPages), before, rounds, (name, demo) => audit(auditedPages[name]?.(demo) ?? ''))
+export const measureAudits = (beside: Beside, rounds: Rounds) =>
+  alternate(Object.keys(auditedPages), beside, rounds, (name, demo) => audit(auditedPages[name]?.(demo) ?? ''))
 
 /** How long the demo's pages take to answer what a visitor does on a phone. */
-export const measureInteractions = (browser: Browser, before: string | undefined, rounds: Rounds) =>
-  alternate(Object.keys(interactions), before, rounds, async (name, demo) => ({
+export const measureInteractions = (browser: Browser, beside: Beside, rounds: Rounds) =>
+  alternate(Object.keys(interactions), beside, rounds, async (name, demo) => ({
     answer: await interact(browser, demo, name),
   }))
