@@ -14,6 +14,7 @@ const formOn = (page: Page): Locator => page.locator('content-form')
 async function contact(page: Page, site: Site, message: string): Promise<Locator> {
   await page.goto(`${site.host}/kontakt/`)
   const form = formOn(page)
+  await expect(form.locator('[data-hydrate]')).toHaveCount(0)
   await form.getByLabel('Namn').fill('Anna Lind')
   await form.getByLabel('E-post').fill('anna@example.org')
   await form.getByLabel('Meddelande').fill(message)

@@ -138,7 +138,7 @@ test('loader: without scripts the fallback links of the template stay', async ({
 test('loader: all files of a tag are requested in one round trip', async ({ page, site }) => {
   // A test page is a route of Playwright's, which turns off the cache from which late parts come.
   await page.goto(site.host)
-  await expect(page.locator('gift-bar').getByRole('button', { name: 'Swisha' })).toBeVisible()
+  await page.waitForFunction(() => customElements.get('gift-bar'))
   await page.waitForLoadState('networkidle')
   const preloads = await page
     .locator('link[rel="modulepreload"]')

@@ -27,6 +27,13 @@ type GetSite = () => Site
 
 const asItIs: Prerender = (markup) => markup
 
+/**
+ * Whether an address asks for a gift (`readsAddress`). Its page is not prerendered: the browser would
+ * show another gift first.
+ */
+const asksForGift = (query: Readonly<Record<string, unknown>>): boolean =>
+  ['belopp', 'andamal', 'ofta'].some((name) => Object.hasOwn(query, name))
+
 function sendPage(reply: FastifyReply, site: Site, page: Page | undefined, prerender = asItIs): FastifyReply {
   const markup = layout(site, page ?? notFoundPage())
   return reply
@@ -47,7 +54,7 @@ function servePages(
   for (const [path, pageOf] of Object.entries(pages)) {
     app.get<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
       const site = siteOf()
-      return sendPage(reply, site, await pageOf({ site, path, query }), prerender)
+      return sendPage(reply, site, await pageOf({ site, path, query }), asksForGift(query) ? asItIs : prerender)
     })
   }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'))

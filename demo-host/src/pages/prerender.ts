@@ -5,29 +5,12 @@ import { pathToFileURL } from 'node:url'
 /** Puts the content of elements into a page's HTML. */
 export type Prerender = (html: string) => string
 
-/**
- * Visitors can give and fill in forms once the script has loaded. Until then, they see the
- * fallback, in which nothing can be typed and lost.
- */
-const except = [
-  'anniversary-gift',
-  'company-gift',
-  'content-form',
-  'donation-form',
-  'gift-bar',
-  'gift-module',
-  'memorial-gift',
-  'monthly-gift',
-  'newsletter-signup',
-  'standard-gift',
-]
-
 /** The prerender tool of the build. Without a build, the pages are not changed. */
 export async function prerenderOf(distDir: string): Promise<Prerender> {
   const file = join(distDir, 'npm/prerender/src/index.js')
   if (!existsSync(file)) return (html) => html
   const { prerender } = (await import(pathToFileURL(file).href)) as {
-    prerender(html: string, options: { except: readonly string[] }): { html: string }
+    prerender(html: string): { html: string }
   }
-  return (html) => prerender(html, { except }).html
+  return (html) => prerender(html).html
 }

@@ -140,15 +140,20 @@ describe('an element in which this tab has left something', () => {
   afterEach(() => sessionStorage.clear())
 
   it.each([
-    ['a flow', () => leave('test-prerendered', here)],
-    ['a form', () => sessionStorage.setItem(formDraftsKey, '{}')],
-  ])('does not begin again: %s', (_, left) => {
+    ['a flow', 'idle', () => leave('test-prerendered', here)],
+    ['a form', 'page', () => sessionStorage.setItem(formDraftsKey, '{}')],
+  ])('does not begin again: %s', (_, hydrate, left) => {
     left()
-    prerender('idle', `<form>${twoButtons('Ett', 'Två')}</form>`)
+    prerender(hydrate, `<form>${twoButtons('Ett', 'Två')}</form>`)
     element.append('Ring oss')
     hydrateOnUse(element, load)
     expect(root.querySelector('form')).toBeNull()
     expect(root.querySelector('slot')?.assignedNodes()).toHaveLength(1)
+    root.innerHTML = twoButtons('Vidare', 'Tillbaka')
+    hear()
+    button(0).click()
+    expect(presses).toEqual(['Vidare'])
+    return vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
   })
 
   it.each([

@@ -119,12 +119,13 @@ function loadWhenIdle(load: () => Promise<void>): void {
   else setTimeout(load)
 }
 
-/** Whether this tab has left something in an element, which then goes on where it was left. */
-function isContinued(element: Element, view: Element): boolean {
+/** Whether this tab has left a flow in an element, or has drafts of forms, which go on where they were left. */
+function isContinued(element: Element, view: HTMLElement): boolean {
   try {
     const { tag, urlOrigin } = JSON.parse(sessionStorage.getItem(flowKey) ?? '{}')
     if (tag === element.localName && location.href.startsWith(urlOrigin)) return true
-    return view.querySelector('form') !== null && sessionStorage.getItem(formDraftsKey) !== null
+    const isForm = view.dataset['hydrate'] === 'page' && view.querySelector('form') !== null
+    return isForm && sessionStorage.getItem(formDraftsKey) !== null
   } catch {
     return false
   }
@@ -160,16 +161,16 @@ export function hydrateOnUse(element: Element, define: (tag: string) => Promise<
     void load()
     return
   }
-  // Its prerendered view is another step than the one to come, so nobody begins there.
-  if (isContinued(element, view)) root.replaceChildren(document.createElement('slot'))
   const { hydrate, disclosure: attributes = '' } = view.dataset
+  if (hydrate === 'page') loadNear(element, load)
+  if (hydrate === 'idle') loadWhenIdle(load)
+  // The view is another step than the one to come, so nobody begins there.
+  if (isContinued(element, view)) return root.replaceChildren(document.createElement('slot'))
+  if (hydrate !== 'changes') loadOnIntent(element, root, load)
   const [own] = attributes.split(' ')
   const disclosure = disclosureOf(root)
   if (disclosure) openWhenFound(disclosure)
   markCurrentPage(element, root)
-  if (hydrate !== 'changes') loadOnIntent(element, root, load)
-  if (hydrate === 'page') loadNear(element, load)
-  if (hydrate === 'idle') loadWhenIdle(load)
   const observer = new MutationObserver((changes) => {
     const isOurs = changes.every(
       ({ attributeName }) => attributeName === own && element.getAttribute(own) === `${disclosure?.isOpen()}`,

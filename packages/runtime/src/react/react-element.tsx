@@ -69,15 +69,31 @@ export const reactElement: MakeViewElement = () => {
       // A view that replaces a prerendered one gets the press that the loader has kept.
       const isReplaced = !isHydrated && this.container.hasChildNodes()
       const typed = typedFields(this.container)
-      const schedule = isReplaced || typed.length > 0 ? flushSync : startTransition
-      schedule(() => super.connectedCallback())
-      for (const fillIn of typed) fillIn()
+      if (isReplaced || typed.length > 0) {
+        flushSync(() => super.connectedCallback())
+        for (const fillIn of typed) fillIn()
+      } else {
+        if (isHydrated) this.#keepTyped()
+        startTransition(() => super.connectedCallback())
+      }
     }
 
     override finishRender(): void {
       const { viewInput } = this
       // React itself hydrates at once what is pressed.
       if (!this.container.hasChildNodes()) flushSync(() => (this.viewInput = viewInput))
+    }
+
+    /** Fills in what is typed between two slices of the hydration. */
+    #keepTyped(): void {
+      const { viewInput } = this
+      const onRendered = () => {
+        // Before a layout effect of the view renders it again.
+        const typed = typedFields(this.container)
+        queueMicrotask(() => typed.forEach((fillIn) => fillIn()))
+        viewInput.onRendered()
+      }
+      this.viewInput = { ...viewInput, onRendered }
     }
 
     /** Makes r2wc's first render hydrate the prerendered view instead of replacing it. */

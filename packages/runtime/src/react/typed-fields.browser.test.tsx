@@ -38,6 +38,17 @@ const empty: Answers = {
 /** What the view has heard. */
 let answers: Answers
 let changes: string[]
+/** How often it has been rendered. */
+let renders: number
+
+/** Whether each part of the view takes React a slice. */
+let isSlow = false
+
+function Part() {
+  const end = performance.now() + (isSlow ? 6 : 0)
+  while (performance.now() < end);
+  return <i />
+}
 
 /** Whether the view renders again before the browser paints, as one that restores a draft does. */
 let rendersAgain = false
@@ -45,7 +56,10 @@ let rendersAgain = false
 function View({ heading }: ViewProps<typeof props>) {
   const [state, setState] = useState(empty)
   const [, setMounted] = useState(false)
-  useLayoutEffect(() => setMounted(rendersAgain), [])
+  useLayoutEffect(() => {
+    renders += 1
+    setMounted(rendersAgain)
+  }, [])
   answers = state
   const set = <Name extends keyof Answers>(name: Name, value: Answers[Name]) => {
     changes.push(name)
@@ -86,6 +100,9 @@ function View({ heading }: ViewProps<typeof props>) {
       />
       <input type="file" name="file" onChange={({ target }) => set('file', target.files?.[0]?.name ?? '')} />
       <button>Skicka</button>
+      {Array.from({ length: 20 }, (_, index) => (
+        <Part key={index} />
+      ))}
     </form>
   )
 }
@@ -107,7 +124,9 @@ function prerender() {
 beforeEach(() => {
   answers = empty
   changes = []
+  renders = 0
   rendersAgain = false
+  isSlow = false
 })
 afterEach(clearElements)
 
@@ -160,6 +179,21 @@ describe('fields that are filled in before hydration', () => {
     expect(shown()).toEqual(filled)
     expect(changes.toSorted()).toEqual(Object.keys(filled).toSorted())
     expect(name.isConnected).toBe(true)
+  })
+
+  it('a view shows and knows what a password manager fills in between two slices', async () => {
+    const hydrate = prerender()
+    isSlow = true
+    hydrate()
+    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(renders).toBe(0)
+    const name = field('[name=name]')
+    name.value = 'Åsa'
+    name.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    await vi.waitFor(() => expect(answers.name).toBe('Åsa'))
+    expect(name.value).toBe('Åsa')
+    expect(changes).toEqual(['name'])
   })
 
   it('a view that replaces the prerendered one has them too', async () => {

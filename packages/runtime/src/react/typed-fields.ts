@@ -4,23 +4,21 @@
  * back, and a view that is replaced has new fields.
  */
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** React ignores the event of a field whose value it has seen. */
-interface SeenByReact {
+/** An input, a textarea or a select, which lack some of this. */
+interface Field extends HTMLInputElement {
+  /** React ignores the event of a field whose value it has seen. */
   readonly _valueTracker?: { setValue(seen: string): void } | null
 }
 
-const fieldsIn = (view: Element) => [...view.querySelectorAll<Field & SeenByReact>('input, textarea, select')]
+const fieldsIn = (view: Element) => [...view.querySelectorAll<Field>('input, textarea, select')]
 
-const isChoice = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+const isChoice = ({ type }: Field): boolean => /^(?:checkbox|radio)$/.test(type)
 
 /** The value that the HTML gives a field. A select without a selected option has its first one. */
-function initialValue(field: Field): string {
-  if (!('options' in field)) return field.defaultValue
-  const options = [...field.options]
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
-}
+const initialValue = (field: Field): string | undefined =>
+  field.localName === 'select'
+    ? (field.querySelector<HTMLOptionElement>('option[selected]') ?? field.querySelector('option'))?.value
+    : field.defaultValue
 
 /** Of radio buttons, the chosen one stands for all. */
 const isChanged = (field: Field): boolean =>
@@ -29,13 +27,7 @@ const isChanged = (field: Field): boolean =>
     : field.value !== initialValue(field)
 
 /** What a field has in common with the one that replaces it. */
-const nameOf = (field: Field): string => `${field.type} ${field.name} ${isChoice(field) ? field.value : ''}`
-
-/** What is selected in a field, or where its caret is. */
-const selectionOf = (field: Field) =>
-  'selectionStart' in field && field.selectionStart !== null
-    ? ([field.selectionStart, field.selectionEnd] as const)
-    : undefined
+const nameOf = (field: Field): string => field.type + field.name + (isChoice(field) ? field.value : '')
 
 /**
  * The fields of a view that a visitor has changed. Each function fills in one of them when the view
@@ -46,23 +38,22 @@ export function typedFields(view: HTMLElement): readonly (() => void)[] {
   return fieldsIn(view)
     .filter(isChanged)
     .map((typed) => {
-      const { value } = typed
-      const isChecked = isChoice(typed) && typed.checked
-      const initial = initialValue(typed)
-      const selection = selectionOf(typed)
+      const { value, checked, files, selectionStart, selectionEnd } = typed
+      const initial = initialValue(typed) ?? ''
       return () => {
         const field = typed.isConnected ? typed : fieldsIn(view).find((one) => nameOf(one) === nameOf(typed))
         if (!field) return
         if (typed === activeElement) field.focus({ preventScroll: true })
         if (isChoice(field)) {
-          field.checked = !isChecked
+          field.checked = !checked
           field.click()
           return
         }
-        if ('files' in field && 'files' in typed && typed.files) field.files = typed.files
+        if (files) field.files = files
         else if (field.value !== value) {
           field.value = value
-          if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection)
+          // A select has no caret, and a number does not tell.
+          if (selectionEnd) field.setSelectionRange(selectionStart, selectionEnd)
         }
         field._valueTracker?.setValue(initial)
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true, composed: true }))

@@ -60,7 +60,7 @@ export const prerenderedRule = [
   `${hiddenUntilScript}{display:block!important}${hiddenUntilScript}+slot{display:none;visibility:hidden}`,
   showFallback(`${hiddenUntilScript}[data-failed]`),
   // A gift element is hydrated without an intent, unless no loader arrives.
-  `[data-hydrate=idle][hidden]+slot{animation:ce-late 0s ${withoutLoader} forwards}`,
-  '@keyframes ce-late{to{display:contents;visibility:visible}}',
+  `[data-hydrate=idle][hidden]+slot{display:block;block-size:0;overflow:hidden;animation:ce-late 0s ${withoutLoader} forwards}`,
+  '@keyframes ce-late{to{block-size:auto;overflow:visible;visibility:visible}}',
   `@media (scripting:none){${showFallback(hiddenUntilScript)}}`,
 ].join('')
