@@ -36,8 +36,7 @@ export default defineConfig({
     exclude: [
       '**/*.browser.test.*',
       '**/!(broken-hosts|variants).long.test.*',
-      '**/*swish-state-space.test.ts',
-      '**/spec-state-space.test.ts',
+      '**/swish/state-space.test.ts',
       '**/node_modules/**',
     ],
     testTimeout: 20_000,

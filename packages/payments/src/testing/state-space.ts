@@ -7,6 +7,7 @@ export type AsyncMoves<System, Name extends string = string> = Readonly<
 >
 
 export interface ReachedState<System, Name extends string = string> {
+  readonly key: string
   readonly system: System
   /** The shortest sequence of moves that leads here. */
   readonly path: readonly Name[]
@@ -39,31 +40,24 @@ export async function exploreStateSpace<System, Name extends string>(
   { keyOf = JSON.stringify, maxDepth = Infinity }: Exploration<System> = {},
 ): Promise<StateSpace<System, Name>> {
   const names = Object.keys(moves) as Name[]
-  const states = new Map<string, ReachedState<System, Name>>([[keyOf(first), { system: first, path: [] }]])
+  const states = new Map<string, ReachedState<System, Name>>()
+  /** The state of a system, which is new or known. */
+  function reach(system: System, path: readonly Name[]): ReachedState<System, Name> {
+    const key = keyOf(system)
+    const reached = states.get(key) ?? { key, system, path }
+    states.set(key, reached)
+    return reached
+  }
+  reach(first, [])
   const edges: StateEdge<Name>[] = []
   // Iterating over a map also visits entries that are added meanwhile, so the loop ends when there
   // is nothing new.
-  for (const [from, { system, path }] of states) {
+  for (const { key, system, path } of states.values()) {
     if (path.length >= maxDepth) continue
     for (const move of names) {
       const next = await moves[move](system)
-      if (!next) continue
-      const to = keyOf(next)
-      edges.push({ from, move, to })
-      if (!states.has(to)) states.set(to, { system: next, path: [...path, move] })
+      if (next) edges.push({ from: key, move, to: reach(next, [...path, move]).key })
     }
   }
   return { states, edges }
-}
-
-/** The first violation of an invariant with the path that leads to it, or undefined. */
-export function findViolation<System>(
-  { states }: StateSpace<System>,
-  broken: (system: System) => string | undefined,
-): string | undefined {
-  for (const { system, path } of states.values()) {
-    const problem = broken(system)
-    if (problem) return `${problem}: ${path.join('; ')}`
-  }
-  return undefined
 }

@@ -1,41 +1,60 @@
 import type { Phase } from '../../client/state.ts'
 import type { SwishStatus, SwishState } from '../state.ts'
-import { type ServerAttempt, isUnreported, newestAttempt } from './server-model.ts'
-import { type MoveName, type System, moves } from './system-model.ts'
+import { type Host, type HostPayment, currentPayment, isUnreported } from './host-model.ts'
+import { moves } from './moves.ts'
+import type { System } from './page-model.ts'
 
-/** The violated invariants, in words. Empty if all hold. */
-export function brokenInvariants(system: System): string[] {
-  const { attempts } = system.host
-  const problems: string[] = []
-  if (new Set(attempts.map(({ key }) => key)).size < attempts.length) problems.push('one attempt has two payments')
-  if (attempts.filter(isUnreported).length > 1) problems.push('a donor who may have paid can pay again')
-  if (new Set(system.thanked).size < system.thanked.length) problems.push('one payment is thanked for twice')
-  if (system.dialog && !isTruthful(system.dialog, attemptOf(system), system)) {
-    problems.push(`the dialog says ${system.dialog.status}, but the server knows otherwise`)
+/** The first violated invariant, in words. */
+export const brokenInvariant = async (system: System, host: Host): Promise<string | undefined> =>
+  system.problem ?? (host.isOurs ? brokenOnOurs(system, host) : endedTooEarly(system))
+
+/** The dialog shows the end of a payment before the server has said so. */
+function endedTooEarly({ dialog, payment, server, page, sent }: System): string | undefined {
+  if (dialog === null || page === 'leaving') return undefined
+  const isEnded =
+    ['cancelled', 'declined', 'timed-out'].includes(dialog.status) ||
+    (dialog.status === 'fail' && dialog.reason === 'refused')
+  const current = currentPayment(server)
+  // An earlier attempt with an unknown outcome is another payment, which the dialog has reported as
+  // unknown.
+  if ((!payment.isKnown || sent !== null) && current?.attempt !== sent) return undefined
+  const canBePaid = current?.status === 'created' || (current?.status === 'paid' && !current.isThanked)
+  return isEnded && canBePaid ? `"${dialog.status}", and the payment is ${current.status}` : undefined
+}
+
+/** What our host promises, because a create has a key and a poll names its attempt. */
+async function brokenOnOurs(system: System, host: Host): Promise<string | undefined> {
+  const { payments } = system.server
+  if (new Set(payments.map(({ attempt }) => attempt)).size < payments.length) return 'one attempt has two payments'
+  if (payments.filter(isUnreported).length > 1) return 'a donor who may have paid can pay again'
+  if (system.dialog && !isTruthful(system.dialog, paymentOf(system), system)) {
+    return `the dialog says ${system.dialog.status}, but the server knows otherwise`
   }
-  if (isPaid(system) && !isThankedEventually(system)) problems.push('a paid gift does not end on the thank-you page')
-  return problems
+  return isPaid(system) && !(await isThankedEventually(system, host))
+    ? 'a paid gift does not end on the thank-you page'
+    : undefined
 }
 
 /** What a dialog says of its own attempt alone. */
 const ofOwn: readonly SwishStatus[] = ['cancelled', 'declined', 'timed-out', 'invalid-phonenumber', 'fail']
 
 /**
- * The attempt that a dialog shows: the one it thanks for, its own, or else the newest one, unless it is for a new gift and
- * the donor was already thanked for that attempt.
+ * The payment that a dialog shows: the one it thanks for, its own, or else the newest one, unless it
+ * is for a new gift and the donor was already thanked for that.
  */
-function attemptOf({ dialog, payment, host, own, thanked }: System): ServerAttempt | undefined {
-  if (dialog?.status === 'paid') return host.attempts.find(({ key }) => key === thanked.at(-1))
-  if (dialog && own !== null && ofOwn.includes(dialog.status)) return host.attempts.find(({ key }) => key === own)
-  const attempt = newestAttempt(host)
-  return attempt && !payment.isKnown && thanked.includes(attempt.key) ? undefined : attempt
+function paymentOf({ dialog, payment, server, own }: System): HostPayment | undefined {
+  const { payments } = server
+  if (dialog?.status === 'paid') return payments.findLast(({ isThanked }) => isThanked)
+  if (dialog && own !== null && ofOwn.includes(dialog.status)) return payments.find(({ attempt }) => attempt === own)
+  const newest = currentPayment(server)
+  return newest?.isThanked && !payment.isKnown ? undefined : newest
 }
 
-/** Whether the dialog shows the server's answer about its attempt. */
-function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined, system: System): boolean {
-  const is = (status: ServerAttempt['status'], error: string | null = null) =>
-    attempt?.status === status && attempt.error === error
-  const neverCreated = attempt === undefined || is('error', 'RP06') || is('error', 'ACMT03')
+/** Whether the dialog shows the server's answer about its payment. */
+function isTruthful(dialog: SwishState, payment: HostPayment | undefined, system: System): boolean {
+  const is = (status: HostPayment['status'], error: string | null = null) =>
+    payment?.status === status && payment.error === error
+  const neverCreated = payment === undefined || is('error', 'RP06') || is('error', 'ACMT03')
   switch (dialog.status) {
     case 'paid':
     case 'declined':
@@ -48,43 +67,35 @@ function isTruthful(dialog: SwishState, attempt: ServerAttempt | undefined, syst
       return is('error', 'ACMT03')
     case 'existing-payment':
       // This status does not poll, so it may be out of date.
-      return dialog.session === 'another' ? neverCreated : attempt !== undefined
+      return dialog.session === 'another' ? neverCreated : payment !== undefined
     case 'fail':
       if (dialog.reason === 'unconfirmed') return true
+      // There have been so many polls that nobody knows.
+      if (dialog.reason === 'too-many') return payment === undefined
       if (dialog.reason === 'refused') return is('error', 'FF10')
-      if (attempt === undefined || is('error', 'DS24')) return true
+      if (payment === undefined || is('error', 'DS24')) return true
       // It arrives late, or another one has arrived late, and the session reports that.
-      return !system.payment.isKnown || attempt !== newestAttempt(system.host)
+      return !system.payment.isKnown || payment !== currentPayment(system.server)
     default:
       return true
   }
 }
 
 /** Whether the session has a paid payment for which the donor has not been thanked. */
-const isPaid = ({ host, thanked }: System): boolean =>
-  host.attempts.some(({ status, key }) => status === 'paid' && !thanked.includes(key))
+const isPaid = ({ server }: System): boolean =>
+  server.payments.some(({ status, isThanked }) => status === 'paid' && !isThanked)
 
 /** Whether a donor is thanked who only waits, and reloads the page if nothing happens, or for long nothing new. */
-function isThankedEventually(before: System): boolean {
+async function isThankedEventually(before: System, host: Host): Promise<boolean> {
   let system: System = before
   for (let tries = 1; tries <= 12 && isPaid(system); tries++) {
     system =
-      (tries === 8 ? undefined : moves['a request is answered'](system)) ??
-      moves['the thank-you page loads'](system) ??
-      moves['the page is loaded'](system) ??
+      (tries === 8 ? undefined : await moves['a request is answered'](system, host)) ??
+      (await moves['the page is loaded'](system, host)) ??
       system
   }
-  return !isPaid(system) && moves['the thank-you page loads'](system)?.page === 'thank-you'
+  return !isPaid(system) && system.page === 'leaving'
 }
-
-/** The moves that are possible if no request is ever answered. */
-export const offlineMoves: readonly MoveName[] = [
-  'the server has answered with errors for a while',
-  'a request is lost',
-  'Avbryt is pressed',
-  'the dialog is closed',
-  'the dialog is left',
-]
 
 /** The statuses that may follow each status. */
 export const allowedSuccessors: Record<SwishStatus, readonly SwishStatus[]> = {

@@ -1,3 +1,0 @@
-import { describeSpecStates } from './testing/spec-exploration.ts'
-
-describeSpecStates(8)

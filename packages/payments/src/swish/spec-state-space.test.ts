@@ -1,4 +1,0 @@
-import { describeSpecStates } from './testing/spec-exploration.ts'
-
-// A sample of what spec-state-space.long.test.ts explores.
-describeSpecStates(5)
