@@ -60,6 +60,10 @@ it('keys of the form and its pages are named too; other keys, and both letter ca
     "Page 1 has the key 'title', which probably means 'caption'",
     "Page 1 has the key 'fieldSets', which probably means 'fieldsets'",
   ])
+  const fieldset = { columns: [{ feilds: [], Width: 6 }] }
+  expect(read({}, { pages: [{ fieldsets: [fieldset] }] }).problems).toEqual([
+    "A column has the key 'feilds', which probably means 'fields'",
+  ])
   expect(read({ Required: true, Caption: 'Namn', helpText: '' })).toEqual({ isRequired: true, problems: [] })
 })
 
@@ -70,6 +74,7 @@ it.each<[KeyedPart, object]>([
   ['form', properties],
   ['page', $defs.page.properties],
   ['fieldset', $defs.fieldset.properties],
+  ['column', $defs.column.properties],
   ['field', $defs.field.properties],
 ])("no key of the schema's %s is said to mean another, in either case", (part, keys) => {
   const problems: string[] = []

@@ -1,11 +1,15 @@
 import { type CmsObject, type ReportProblem, readBoolean, readValue } from './cms-object.ts'
 
 /** A part of a form definition with keys of its own. */
-export type KeyedPart = 'form' | 'page' | 'fieldset' | 'field'
+export type KeyedPart = 'form' | 'page' | 'fieldset' | 'column' | 'field'
 
-/** Every key that is read, by part, with the other names that people and other CMSs give it. */
-export const likelyKeys: Readonly<Record<KeyedPart, Readonly<Record<string, readonly string[]>>>> = {
-  form: {
+/** The key that is read by every name of it in lower case: its own, and those that people and other CMSs give it. */
+const namesOf = (keys: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(keys).flatMap(([key, others]) => [key, ...others].map((name) => [name.toLowerCase(), key])))
+
+/** Every key that is read, by part and name. */
+export const likelyKeys: Readonly<Record<KeyedPart, ReadonlyMap<string, string>>> = {
+  form: namesOf({
     id: ['formId'],
     name: ['title', 'formName'],
     submitLabel: ['submitText', 'submitButtonText', 'buttonLabel', 'buttonText'],
@@ -13,15 +17,20 @@ export const likelyKeys: Readonly<Record<KeyedPart, Readonly<Record<string, read
     previousLabel: ['previousText', 'prevLabel', 'backLabel'],
     messageOnSubmit: ['message', 'confirmation', 'confirmationMessage', 'thankYouMessage'],
     pages: ['steps', 'sections'],
-  },
-  page: { caption: ['title', 'heading', 'name'], fieldsets: ['groups', 'sections'], condition: [] },
-  fieldset: {
+  }),
+  page: namesOf({
+    caption: ['title', 'heading', 'name'],
+    fieldsets: ['groups', 'sections'],
+    condition: [],
+  }),
+  fieldset: namesOf({
     caption: ['title', 'legend', 'heading', 'name'],
     columns: ['cols'],
     fields: [],
     condition: [],
-  },
-  field: {
+  }),
+  column: namesOf({ width: [], fields: [] }),
+  field: namesOf({
     id: ['fieldId'],
     alias: ['name'],
     caption: ['label', 'title'],
@@ -35,18 +44,7 @@ export const likelyKeys: Readonly<Record<KeyedPart, Readonly<Record<string, read
     settings: ['config', 'configuration'],
     fileUploadOptions: ['uploadOptions'],
     condition: ['showIf', 'visibleIf'],
-  },
-}
-
-/** The key that is read by each other name and spelling in lower case. */
-const meaningsOf = (known: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(known).flatMap(([key, others]) => [key, ...others].map((name) => [name.toLowerCase(), key])))
-
-const meanings: Readonly<Record<KeyedPart, ReadonlyMap<string, string>>> = {
-  form: meaningsOf(likelyKeys.form),
-  page: meaningsOf(likelyKeys.page),
-  fieldset: meaningsOf(likelyKeys.fieldset),
-  field: meaningsOf(likelyKeys.field),
+  }),
 }
 
 /** Whether two names differ in one place alone, by at most two letters: 'requierd', 'capton'. */
@@ -62,7 +60,7 @@ export function reportLikelyKeys(
   describe: () => string,
   report: ReportProblem,
 ): void {
-  const names = meanings[part]
+  const names = likelyKeys[part]
   for (const key of Object.keys(source)) {
     const name = key.toLowerCase()
     const meant = names.get(name) ?? [...names].find(([known]) => isMisspelt(name, known))?.[1]
@@ -75,6 +73,6 @@ export function reportLikelyKeys(
 export function readRequired(source: CmsObject): boolean {
   if (readValue(source, 'required') != null) return readBoolean(source, 'required')
   return Object.keys(source).some(
-    (key) => meanings.field.get(key.toLowerCase()) === 'required' && readBoolean(source, key),
+    (key) => likelyKeys.field.get(key.toLowerCase()) === 'required' && readBoolean(source, key),
   )
 }

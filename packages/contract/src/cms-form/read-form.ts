@@ -75,6 +75,7 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
   const readColumns = (fieldset: CmsObject): readonly ColumnPart[] => {
     reportLikelyKeys('fieldset', fieldset, () => `The fieldset '${readText(fieldset, 'caption')}'`, report)
     const columns = readObjects(fieldset, 'columns', 'A fieldset', report)
+    for (const column of columns) reportLikelyKeys('column', column, () => 'A column', report)
     return (columns.length > 0 ? columns : [fieldset]).map((column) => ({ source: column, fields: readFields(column) }))
   }
   reportLikelyKeys('form', source, () => 'The form', report)
