@@ -23,7 +23,7 @@ export const campaignPage = (): Page => ({
         <h1>Hundra sängar till, innan det blir kallare</h1>
       </div>
       <div class="campaign-sum">
-        ${element('campaign-progress', campaignProgress, html`<p>412 300 av 600 000 kronor har kommit in.</p>`)}
+        ${element('campaign-progress', campaignProgress, html`<p>412&nbsp;300 av 600&nbsp;000 kronor har kommit in.</p>`)}
       </div>
       <div class="campaign-form" id="ge">
         ${element(

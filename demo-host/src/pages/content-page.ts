@@ -85,7 +85,7 @@ export const contentPage = ({ path }: PageRequest): Page => ({
               },
               {
                 imagePicker: cmsImage('lager', 'Barn vid en lägereld intill en sjö'),
-                imageDescription: 'I somras var 1 240 barn med på läger.',
+                imageDescription: 'I somras var 1\u00a0240 barn med på läger.',
               },
               {
                 imagePicker: cmsImage('ljus', 'Fem tända ljus i ett kyrkfönster'),

@@ -59,6 +59,8 @@ export const homelessnessGift = { id: '42', minimumGiftAmount: 50, giftTag: [{ n
 export const thankYouPages = {
   single: { id: '2001', path: '/tack/' },
   monthly: { id: '2002', path: '/tack/manad/' },
+  honour: { id: '2004', path: '/tack/hylla/' },
+  memory: { id: '2005', path: '/tack/minne/' },
   english: { id: '2003', path: '/en/thanks/' },
 }
 

@@ -14,9 +14,9 @@ const englishForm = {
   monthlyThankYouPage: thankYouPicker(thankYouPages.english),
   amountImpacts: englishImpacts,
   monthlyImpacts: [
-    { amount: 75, text: 'a hot lunch every week' },
-    { amount: 150, text: 'a night indoors, every month' },
-    { amount: 300, text: 'two nights indoors, every month' },
+    { amount: 75, text: 'breakfast for a child, every week' },
+    { amount: 150, text: 'three hot meals, every month' },
+    { amount: 300, text: 'a night indoors and two meals, every month' },
   ],
   monthlyAskHeading: 'Would you like to give every month instead?',
   monthlyAskText: 'That way, we know today that there will be a bed tomorrow. You can stop whenever you like.',
@@ -53,7 +53,7 @@ export const englishPage = (): Page => ({
       </div>
       <p class="campaign-lead lead">
         Last January we had to ask 38 people to come back another night. A bed for the 40 coldest nights of the winter
-        costs SEK&nbsp;6,000, with meals, heating and somebody who stays awake.
+        costs SEK&nbsp;8,000, with meals, heating and somebody who stays awake.
       </p>
     </section>
 

@@ -3,16 +3,19 @@ import { cardImageSize, element, cmsImage, plainImage, thankYouPicker, thankYouP
 import { type Html, html } from '../html.ts'
 import type { PageRequest, Page } from './layout.ts'
 
-interface Flow {
-  path: string
+interface Story {
   title: string
+  /** What a gift leads to, beside the form. */
+  story: readonly string[]
+  picture: [name: Parameters<typeof plainImage>[0], alt: string]
+}
+
+interface Flow extends Story {
+  path: string
   lead: string
   tag: string
   props: object
   paymentMarks: string
-  /** What a gift leads to, beside the form. */
-  story: readonly string[]
-  picture: [name: Parameters<typeof plainImage>[0], alt: string]
 }
 
 const cardImages = (name: string, alt: string) => ({
@@ -68,7 +71,7 @@ const flows: Flow[] = [
     },
     paymentMarks: 'Visa, Mastercard',
     story: [
-      'Varje sommar åker 1 240 barn på läger vid sjön. För många av dem är det årets enda resa.',
+      'Varje sommar åker 1\u00a0240 barn på läger vid sjön. För många av dem är det årets enda resa.',
       'Månadsgivarna gör att vi kan boka bussen redan i februari, och lova plats åt den som frågar.',
       'Du avslutar när du vill.',
     ],
@@ -100,7 +103,10 @@ const flows: Flow[] = [
     title: 'Hylla någon',
     lead: 'Vi skickar ett kort med posten, och gåvan ges i hens namn.',
     tag: 'anniversary-gift',
-    props: { cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer') },
+    props: {
+      cardImages: cardImages('gratulation', 'Ett kort med röda blommor: Varma gratulationer'),
+      thankYouPage: thankYouPicker(thankYouPages.honour),
+    },
     paymentMarks: 'Swish, Visa, Mastercard',
     story: [
       'Kortet trycks på tjockt papper och kommer med posten inom tre dagar. Din hälsning står på insidan.',
@@ -113,7 +119,10 @@ const flows: Flow[] = [
     title: 'Ge en minnesgåva',
     lead: 'Hedra minnet av någon du saknar. Vi skickar ett kort med posten.',
     tag: 'memorial-gift',
-    props: { cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek') },
+    props: {
+      cardImages: cardImages('minne', 'Ett kort med vita blommor: Vi minns med kärlek'),
+      thankYouPage: thankYouPicker(thankYouPages.memory),
+    },
     paymentMarks: 'Swish, Visa, Mastercard',
     story: [
       'Vi skickar kortet till begravningsbyrån eller hem till de anhöriga, med din hälsning. Beloppet nämns inte.',
@@ -126,28 +135,32 @@ const flows: Flow[] = [
 /** Whether the flow shows a greeting card next to its form, and needs the whole page width. */
 const hasCard = (tag: string): boolean => tag === 'anniversary-gift' || tag === 'memorial-gift'
 
-/** The page of one flow: the form, and what a gift leads to beside it. */
-const flowPage =
-  ({ title, lead, tag, props, paymentMarks, story, picture: [name, alt] }: Flow) =>
-  (): Page => ({
-    title,
-    isPrerendered: true,
-    styleSheets: ['cards'],
-    hidesNewsletter: true,
-    body: html`
-      <div class="giving${hasCard(tag) && ' wide'}">
-        <div class="${hasCard(tag) ? '' : 'narrow'} stack">
-          <h1>${title}</h1>
-          <p class="lead">${lead}</p>
-          ${element(tag, { ...flowProps, ...props }, phoneFallback)}
-          ${element('trust-badges', { ...trustBadges, paymentMarks })}
-        </div>
-        <aside class="story" aria-label="Det här leder din gåva till">
-          ${plainImage(name, alt, cardImageSize)} ${story.map((paragraph) => html`<p>${paragraph}</p>`)}
-        </aside>
+/** A page for giving: the form, and what a gift leads to beside it. */
+const givingPage = ({ title, story, picture: [name, alt] }: Story, form: Html, isWide = false): Page => ({
+  title,
+  styleSheets: ['cards'],
+  hidesNewsletter: true,
+  body: html`
+    <div class="giving${isWide && ' wide'}">
+      <div class="${isWide ? '' : 'narrow'} stack">
+        <h1>${title}</h1>
+        ${form}
       </div>
-    `,
-  })
+      <aside class="story" aria-label="Det här leder din gåva till">
+        ${plainImage(name, alt, cardImageSize)} ${story.map((paragraph) => html`<p>${paragraph}</p>`)}
+      </aside>
+    </div>
+  `,
+})
+
+/** The page of one flow. */
+const flowPage = (flow: Flow) => (): Page => {
+  const { lead, tag, props, paymentMarks } = flow
+  const form = html`<p class="lead">${lead}</p>
+    ${element(tag, { ...flowProps, ...props }, phoneFallback)}
+    ${element('trust-badges', { ...trustBadges, paymentMarks })}`
+  return { ...givingPage(flow, form, hasCard(tag)), isPrerendered: true }
+}
 
 const phoneFallback: Html = html`<div class="card rosa">
   <h2>Ge direkt</h2>
@@ -190,22 +203,23 @@ const giveOverview = (): Page => ({
 })
 
 /** The page with a third party's checkout. */
-const externalCheckoutPage = ({ site }: PageRequest): Page => ({
-  title: 'Ge genom vår partner',
-  styleSheets: ['cards'],
-  hidesNewsletter: true,
-  body: html`
-    <div class="narrow stack">
-      <h1>Ge genom vår partner</h1>
-      ${element(
-        'external-checkout',
-        { host: `${site.simulators}/checkout`, checkoutShortlink: 'famnen-demo', thankYouPage: thankYouPicker() },
-        phoneFallback,
-      )}
-      ${element('trust-badges', trustBadges)}
-    </div>
-  `,
-})
+const externalCheckoutPage = ({ site }: PageRequest): Page =>
+  givingPage(
+    {
+      title: 'Ge genom vår partner',
+      story: [
+        'Måndag till lördag äter 90 personer i köket på Skolgatan. Den som inte kan betala äter gratis, och ingen frågar varför.',
+        'Maten lagas av volontärer, av det som butikerna i närheten skänker. Din gåva betalar resten: grytorna, gasen och kaffet efteråt.',
+      ],
+      picture: ['soppa', 'En stor skål rykande soppa'],
+    },
+    html`${element(
+      'external-checkout',
+      { host: `${site.simulators}/checkout`, checkoutShortlink: 'famnen-demo', thankYouPage: thankYouPicker() },
+      phoneFallback,
+    )}
+    ${element('trust-badges', trustBadges)}`,
+  )
 
 export const givingPages: Record<string, (asked: PageRequest) => Page> = {
   '/ge/': giveOverview,

@@ -17,7 +17,13 @@ import { privacyPage } from './privacy-page.ts'
 import { searchPage } from './search-page.ts'
 import { type Site, contentSecurityPolicy } from './site.ts'
 import { startPage } from './start-page.ts'
-import { englishThankYouPage, monthlyThankYouPage, thankYouPage } from './thank-you-pages.ts'
+import {
+  englishThankYouPage,
+  honourThankYouPage,
+  memoryThankYouPage,
+  monthlyThankYouPage,
+  thankYouPage,
+} from './thank-you-pages.ts'
 import { townsPage } from './towns-page.ts'
 import { treePage, treePaths } from './tree-page.ts'
 
@@ -82,6 +88,8 @@ export function serveMainPages(app: FastifyInstance, siteOf: GetSite, examples: 
     ...givingPages,
     '/tack/': thankYouPage,
     '/tack/manad/': monthlyThankYouPage,
+    '/tack/hylla/': honourThankYouPage,
+    '/tack/minne/': memoryThankYouPage,
     '/en/thanks/': englishThankYouPage,
     '/sok/': searchPage,
     '/stod-oss/villkor/integritetspolicy/': privacyPage,

@@ -33,36 +33,71 @@ const thankYouLayout = ({ title, lang, thanks, fallback, picture, next = newslet
   `,
 })
 
-/** The page after a gift or an invoice. `responseCode=OK`: the donor comes from the card page. */
-export const thankYouPage = ({ site, query }: PageRequest): Page => {
+/**
+ * The title of the page after a gift, and what shows before the thanks. `responseCode=OK`: the donor
+ * comes from the card page. Somebody may come without a gift, or after a failed payment.
+ */
+function paidTitle({ query }: PageRequest): Pick<ThankYouContent, 'title' | 'fallback'> {
   const isPaid = query['responseCode'] === 'OK'
-  // Somebody may come here without a gift, or after a failed payment.
   const title = isPaid ? 'Tack för din gåva' : 'Tack'
-  return thankYouLayout({
+  return {
     title,
-    thanks: {
-      paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
-      recurringText:
-        'Nästa gåva dras från ditt kort om en månad. Vill du ändra eller avsluta, ring 010-000 00 00 eller svara på kvittot.',
-      invoiceText: 'Fakturan ska betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
-      amountImpacts,
-      taxNote: 'Angav du ditt personnummer lämnar vi uppgift till Skatteverket i januari.',
-      hasReceipt: true,
-      monthlyHeading: 'Vill du hålla dörren öppen hela året?',
-      monthlyText: 'En säng behövs också när det inte är jul. Med {amount} i månaden vet vi att den finns i morgon.',
-      monthlyAmountChoices: donationForm.monthlyAmountChoices,
-      monthlyLink: { title: 'Se hur det går till', url: `${site.host}/ge/manad/` },
-      shareUrl: `${site.host}/kampanj/`,
-      shareText: 'Jag gav en natt inomhus. Vill du också?',
-    },
     fallback: html`<div>
       <h1>${title}</h1>
       ${isPaid && html`<p role="status">Din kortbetalning gick igenom.</p>`}
     </div>`,
-    picture: plainImage('natt', 'Ett rött hus med tända fönster en vinternatt', { base: site.host }),
+  }
+}
+
+const paidThanks = {
+  amountImpacts,
+  taxNote: 'Angav du ditt personnummer lämnar vi uppgift till Skatteverket i januari.',
+  hasReceipt: true,
+}
+
+/** The page after a gift or an invoice. */
+export const thankYouPage = (asked: PageRequest): Page => {
+  const { host } = asked.site
+  return thankYouLayout({
+    ...paidTitle(asked),
+    thanks: {
+      ...paidThanks,
+      paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
+      recurringText:
+        'Nästa gåva dras från ditt kort om en månad. Vill du ändra eller avsluta, ring 010-000 00 00 eller svara på kvittot.',
+      invoiceText: 'Fakturan ska betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
+      monthlyHeading: 'Vill du hålla dörren öppen hela året?',
+      monthlyText: 'En säng behövs också när det inte är jul. Med {amount} i månaden vet vi att den finns i morgon.',
+      monthlyAmountChoices: donationForm.monthlyAmountChoices,
+      monthlyLink: { title: 'Se hur det går till', url: `${host}/ge/manad/` },
+      shareUrl: `${host}/kampanj/`,
+      shareText: 'Jag gav en natt inomhus. Vill du också?',
+    },
+    picture: plainImage('natt', 'Ett rött hus med tända fönster en vinternatt', { base: host }),
     next: newsletter({ withNames: true }),
   })
 }
+
+/** The page after a gift in somebody's name, with the picture of its page for giving. */
+const tributeThankYouPage =
+  (paidText: string, picture: Html) =>
+  (asked: PageRequest): Page =>
+    thankYouLayout({
+      ...paidTitle(asked),
+      thanks: { ...paidThanks, paidText },
+      picture,
+      next: newsletter({ withNames: true }),
+    })
+
+export const honourThankYouPage = tributeThankYouPage(
+  'Gåvan ges i den hyllades namn, och går dit den behövs mest just nu.',
+  plainImage('kor', 'En kör sjunger i en kyrka'),
+)
+
+export const memoryThankYouPage = tributeThankYouPage(
+  'Gåvan blir till mat, värme och sällskap för någon som lever. Så får det goda fortsätta.',
+  plainImage('ljus', 'Fem tända ljus i ett kyrkfönster'),
+)
 
 /** The page after a signed contract for monthly gifts. */
 export const monthlyThankYouPage = ({ site }: PageRequest): Page =>

@@ -44,6 +44,10 @@ export const branchTexts: Readonly<Record<string, readonly [string, string]>> = 
     'En gåva från 200 kronor räcker till en natt. Den som ger tid ger något som inte går att köpa.',
     'Vi har 90-konto och granskas av Svensk Insamlingskontroll. 86 kronor av hundra går till hjälpen.',
   ],
+  'Bli volontär': [
+    'Du provar en kväll tillsammans med någon som kan, och bestämmer dig sedan. De flesta kommer tre timmar varannan vecka.',
+    'Anmäl dig på sidan Bli volontär, så ringer någon från din ort inom två dagar. Du är försäkrad hos oss från första passet.',
+  ],
   Nyheter: [
     'Vi skriver om det som hände, med namn bara på den som vill. Texterna får spridas om källan anges.',
     'Är du journalist? Ring 010-000 00 01, så svarar någon som vet, också på kvällen.',

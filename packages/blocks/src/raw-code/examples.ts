@@ -30,7 +30,7 @@ export const examples: readonly Example<RawCodeInput>[] = [
 </script>`,
       runScripts: true,
     },
-    fallback: '<p>150 kronor i månaden blir 1 800 kronor om året.</p>',
+    fallback: '<p>150 kronor i månaden blir 1&nbsp;800 kronor om året.</p>',
   },
   {
     name: 'Overlong',
