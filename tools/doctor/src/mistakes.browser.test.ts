@@ -28,6 +28,7 @@ it.each([
   ['amounts', 'standard-gift', { requestType: 'monthly', amountChoices: [20], minimumAmount: 50 }, {}],
   ['amounts', 'donation-form', { monthlyAmountChoices: [20], connectedGift: { minimumGiftAmount: 50 } }, {}],
   ['thankYouPage', 'gift-bar', { thankYouPageUrl: 'https://tack.example.com/' }, {}],
+  ['thankYouPage', 'gift-bar', { thankYouPageUrl: 'https://' }, {}],
   ['thankYouPage', 'gift-module', { thankYouPage: [{ url: '//tack.example.com/' }] }, {}],
   ['pages', 'side-menu', { tree: [{ title: 'Om', path: '', children: [{ title: 'Kontakt', path: '' }] }] }, {}],
   ['pages', 'campaign-menu', { items: [{ title: 'Start' }] }, {}],

@@ -19,11 +19,19 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 const isAnyBelow = (amounts: unknown, minimum: unknown): boolean =>
   typeof minimum === 'number' && listIn(amounts).some((amount) => typeof amount === 'number' && amount < minimum)
 
+/** The origin of an address; undefined if it is none. */
+function originOf(address: string): string | undefined {
+  try {
+    return new URL(address, location.href).origin
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether an address is of a site that is neither this page's nor the charity's. */
 function isForeign(address: unknown): boolean {
   if (typeof address !== 'string' || address === '') return false
   const { siteBase, apiBase } = settings()
-  const originOf = (url: string) => new URL(url, location.href).origin
   return ![location.href, siteBase, apiBase].map(originOf).includes(originOf(siteUrl(address)))
 }
 
