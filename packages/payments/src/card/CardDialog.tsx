@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button, useTexts } from '@charity-elements/runtime/react'
 import { useAmountFormat } from '../start/amount/hooks.ts'
 import { LoadingDialog } from '../redirect-modal/LoadingDialog.tsx'
+import { startCreating } from '../redirect-modal/machine.ts'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type CardContext, createCardEffectHandler, hasLeftForCardPage } from './effects.ts'
-import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from './machine.ts'
+import { type CardEffect, type CardEvent, type CardState, reduceCard } from './machine.ts'
 import { texts } from './texts.ts'
 
 /** The card modal: creates the payment, saves the form, and redirects to the card page. */
@@ -12,7 +13,7 @@ export function CardDialog({ context }: { readonly context: CardContext }) {
   const t = useTexts(texts)
   const { amount, details } = context.gift
   const formatAmount = useAmountFormat(details.requestType === 'monthly')
-  const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(initialCardTransition, reduceCard, () =>
+  const [state, send] = useStateMachine<CardState, CardEvent, CardEffect>(startCreating, reduceCard, () =>
     createCardEffectHandler(context),
   )
   const [hasLeft] = useState(() => hasLeftForCardPage(context.services))

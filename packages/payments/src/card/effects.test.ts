@@ -7,7 +7,7 @@ import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../test
 import type { CloseReason } from '../redirect-modal/machine.ts'
 import { rememberPurchase } from '../reports/gift-storage.ts'
 import { createCardEffectHandler } from './effects.ts'
-import { initialCardTransition } from './machine.ts'
+import { startCreating } from '../redirect-modal/machine.ts'
 
 const details = {
   requestType: 'standard',
@@ -62,7 +62,7 @@ it.each<[readonly Extension[], object]>([
   const created = { success: true, redirectURL: 'https://card.example.org/1' }
   const { api, runEffect } = handler({ [apiPaths.card]: created }, extensions)
   const send = vi.fn()
-  runEffect({ type: 'create' }, initialCardTransition().state, send)
+  runEffect({ type: 'create' }, startCreating().state, send)
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'created' })))
   expect(api.sent.map((sent) => sent.body)).toEqual([body])
 })
@@ -104,7 +104,7 @@ async function closingText(reason: CloseReason, answers: Record<string, Scripted
   rememberPurchase('card', left, pageState)
   const { api, runEffect, onClose } = handler(answers, [], pageState)
   if (answers[apiPaths.card]) {
-    runEffect({ type: 'create' }, initialCardTransition().state, vi.fn())
+    runEffect({ type: 'create' }, startCreating().state, vi.fn())
     await vi.waitFor(() => expect(api.to(apiPaths.card)).toHaveLength(2))
   }
   runEffect({ type: 'close', reason }, { status: 'closed', reason }, vi.fn())

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { emptyPayment } from '../client/state.ts'
 import { close } from '../redirect-modal/machine.ts'
-import { type CardEvent, type CardState, initialCardTransition, reduceCard } from './machine.ts'
+import { type CardEvent, type CardState, reduceCard } from './machine.ts'
+import { startCreating } from '../redirect-modal/machine.ts'
 
 const url = 'https://card.example.org/1'
-const creating = initialCardTransition().state
+const creating = startCreating().state
 const saving: CardState = { status: 'saving', url, connection: 'good' }
 const redirecting: CardState = { status: 'redirecting', url }
 const redirected = { state: redirecting, effects: [{ type: 'redirect', url }] }

@@ -8,7 +8,6 @@ import {
   type ModalEffect,
   close,
   onModalCreating,
-  startCreating,
 } from '../redirect-modal/machine.ts'
 
 /** The states on the way to the card page. */
@@ -35,9 +34,6 @@ export type CardEffect =
   | { readonly type: 'thank' }
 
 export type CardTransition = Transition<CardState, CardEffect>
-
-/** The modal opens. */
-export const initialCardTransition = (): CardTransition => startCreating()
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function reduceCard(state: CardState, event: CardEvent): CardTransition {

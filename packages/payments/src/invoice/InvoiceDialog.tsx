@@ -1,24 +1,17 @@
 import { Button, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { LoadingDialog } from '../redirect-modal/LoadingDialog.tsx'
+import { startCreating } from '../redirect-modal/machine.ts'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type InvoiceContext, createInvoiceEffectHandler } from './effects.ts'
-import {
-  type InvoiceEffect,
-  type InvoiceEvent,
-  type InvoiceState,
-  initialInvoiceTransition,
-  reduceInvoice,
-} from './machine.ts'
+import { type InvoiceEffect, type InvoiceEvent, type InvoiceState, reduceInvoice } from './machine.ts'
 import { invoiceTexts as texts } from '../start-form/texts.ts'
 
 /** The invoice modal: posts the invoice once and redirects to the thank-you page. */
 export function InvoiceDialog({ context }: { readonly context: InvoiceContext }) {
   const t = useTexts(texts)
   const kronor = useKronor()
-  const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(
-    initialInvoiceTransition,
-    reduceInvoice,
-    () => createInvoiceEffectHandler(context),
+  const [state, send] = useStateMachine<InvoiceState, InvoiceEvent, InvoiceEffect>(startCreating, reduceInvoice, () =>
+    createInvoiceEffectHandler(context),
   )
   const connection = state.status === 'creating' ? state.connection : 'good'
   const isMade = state.status === 'redirecting'

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { emptyPayment } from '../client/state.ts'
 import { close } from '../redirect-modal/machine.ts'
-import { type InvoiceEvent, type InvoiceState, initialInvoiceTransition, reduceInvoice } from './machine.ts'
+import { type InvoiceEvent, type InvoiceState, reduceInvoice } from './machine.ts'
+import { startCreating } from '../redirect-modal/machine.ts'
 
-const creating = initialInvoiceTransition().state
+const creating = startCreating().state
 const redirecting: InvoiceState = { status: 'redirecting' }
 
 it('invoice: redirects once it is made [INV-2]', () => {

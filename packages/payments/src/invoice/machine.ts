@@ -7,7 +7,6 @@ import {
   type ModalEffect,
   close,
   onModalCreating,
-  startCreating,
 } from '../redirect-modal/machine.ts'
 
 /** The states of an invoice. */
@@ -27,9 +26,6 @@ export type InvoiceEffect =
   | { readonly type: 'redirect' }
 
 export type InvoiceTransition = Transition<InvoiceState, InvoiceEffect>
-
-/** The modal opens and creates the invoice. */
-export const initialInvoiceTransition = (): InvoiceTransition => startCreating()
 
 /** The next state and its effects. Events that do not apply leave the state unchanged. */
 export function reduceInvoice(state: InvoiceState, event: InvoiceEvent): InvoiceTransition {

@@ -129,6 +129,40 @@ it('save queue: sends one value at a time, and only the newest of those that wai
   await Promise.all(all)
 })
 
+it('a save that arrives after a newer one, of a page that was only covered, is not the last', async () => {
+  const pageState = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const arrived: unknown[] = []
+  const held: (() => void)[] = []
+  let typed = ''
+  const saver = createFlowSaver({
+    services: {
+      ...pageServices,
+      ...scriptedApi({}),
+      // The first request is slow.
+      send: async (_call, body) => {
+        if (typed === 'A') await new Promise<void>((resolve) => held.push(resolve))
+        arrived.push(Object(body).formData.donatorForm.name)
+        return {} as never
+      },
+      pageState,
+      pageUrl: () => saved.urlOrigin,
+    },
+    flow: saved.flow,
+    currentState: () => ({ currentStep: 'contact', steps: [], forms: { donatorForm: { name: typed } } }),
+    element: () => null,
+    onStart: () => undefined,
+  })
+  saver.begin()
+  typed = 'A'
+  saver.save()
+  await expect.poll(() => held.length).toBe(1)
+  typed = 'Anna'
+  saver.saveBeforeLeaving()
+  await expect.poll(() => arrived).toEqual(['Anna'])
+  held[0]?.()
+  await expect.poll(() => arrived).toEqual(['Anna', 'A', 'Anna'])
+})
+
 it('a flow that the page leaves is saved with what no blur has saved, if the donor has changed it', async () => {
   const api = scriptedApi({ [apiPaths.saveForm]: {} })
   const pageState = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }

@@ -125,6 +125,7 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
     /** Saves what no step and no blur has: the page goes away, or another app covers it. */
     saveBeforeLeaving(): void {
       if (!hasStarted || !isChanged()) return
+      const older = saving
       const current = take()
       supports('return')
         .then((hasReturn) => saveFlow(send, current, hasReturn, { keepalive: true }))
@@ -132,6 +133,8 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
           forgetSaved()
           warnAboutLoss(error)
         })
+      // A save that was on its way may arrive last. Another app may have covered a page that stays.
+      void older?.then(forgetSaved).then(saveNow)
     },
   }
 }

@@ -100,27 +100,6 @@ describe('swish machine', () => {
     expect(after(opened().pair, ...refusal, none).status).toBe('cancelled')
   })
 
-  it('does not say of a number whose create may still arrive what became of the one before', () => {
-    const sent = [action('number-change-requested'), { type: 'number-typed', phone: '0701234567' } as const]
-    const refusal: ExternalEvent = refused('ACMT03')
-    const retyped = lead(opened().pair, refusal, ...sent, action('number-submitted'), action('cancel-requested'))
-    const unsure = { status: 'fail', reason: 'unconfirmed' }
-    const earlier = polled({ status: 'error', error: 'ACMT03', attempt: 'another' })
-    const shown = lead(retyped.pair, action('payment-requested')).pair
-    expect(after(shown, earlier)).toMatchObject(unsure)
-    const again = [action('cancel-requested'), { type: 'cancel-answered', success: false } as const]
-    expect(after(shown, ...again, polled({ status: 'error', error: 'none' }))).toMatchObject(unsure)
-    const givenUp = lead(retyped.pair, ...Array<ExternalEvent>(4).fill(externalEvents['cancel lost']))
-    expect(after(givenUp.pair, earlier)).toMatchObject({ status: 'cancel-fail', reason: 'unreached' })
-    // The payment by code that the number replaces.
-    const path = [action('number-submitted'), { type: 'cancel-answered', success: true } as const]
-    const released = polled({ status: 'cancelled', attempt: 'ref' })
-    const replacing = lead(samplePair('idle number, payment pending'), ...path, released, ...again).pair
-    expect(after(replacing, released)).toMatchObject(unsure)
-    expect(after(replacing, polled({ status: 'cancelled', attempt: secondAttempt })).status).toBe('cancelled')
-    expect(after(replacing, polled({ status: 'paid', attempt: 'ref' })).status).toBe('paid')
-  })
-
   it('asks once more before a second payment, and says nothing of the first when that is refused', () => {
     const asked = lead(samplePair('fail, unconfirmed'), action('retry-requested')).pair
     expect(after(asked, polled({ status: 'paid' })).status).toBe('paid')
@@ -266,22 +245,6 @@ describe('swish machine', () => {
     expect(dialog).toMatchObject({ status: 'idle', entry: 'phone', phone })
   })
 
-  it('cancels the payment by code before it creates one by number', () => {
-    const path = [
-      action('number-submitted'),
-      externalEvents['cancel accepted'],
-      externalEvents['polled cancelled'],
-    ] as const satisfies Step[]
-    const before = samplePair('idle number, payment pending')
-    expect(lead(before, path[0]).effects).toContainEqual({ type: 'cancel', after: 0 })
-    expect(lead(before, ...path).effects).toContainEqual({
-      type: 'create',
-      after: 0,
-      attempt: secondAttempt,
-      request: { amount: 200, number: '46701234567' },
-    })
-  })
-
   it('goes on releasing the payment by code without a connection, until the donor cancels', () => {
     const lost: Step = { type: 'cancel-lost', connection: 'slow' }
     const path = [action('number-submitted'), lost, lost, lost, lost, lost, lost] as const
@@ -328,22 +291,5 @@ describe('swish machine', () => {
       ),
     )
     expect(closes.filter((name) => !resets.includes(name))).toEqual(['paid'])
-  })
-
-  it('never fails because requests were lost, however many', () => {
-    for (const name of stateNames) {
-      let pair = samplePair(name)
-      if (pair.dialog.status === 'fail') continue
-      const { 'create lost': create, 'poll lost': poll, 'cancel lost': cancel } = externalEvents
-      for (let lost = 0; lost < 50; lost++) pair = lead(pair, create, poll, cancel).pair
-      const state = pair.dialog
-      // An unconfirmed create ends with a message that nobody knows. That is not a failure.
-      const isUnconfirmed = state.status === 'fail' && state.reason === 'unconfirmed'
-      expect(
-        ['fail', 'declined', 'timed-out', 'cancelled'].includes(state.status) &&
-          !isUnconfirmed &&
-          state.status !== sampleStates[name].status,
-      ).toBe(false)
-    }
   })
 })

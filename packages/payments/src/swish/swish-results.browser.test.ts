@@ -257,35 +257,4 @@ describe('swish dialog on a slow or lost connection', () => {
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
   })
-
-  it('keeps polling', async () => {
-    const dialog = await openDialog({
-      [apiPaths.byCode]: createdByCode,
-      [apiPaths.poll]: new ApiError('timeout', apiPaths.poll),
-    })
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
-    dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
-  })
-
-  it('can be closed', async () => {
-    const dialog = await openDialog({
-      [apiPaths.byCode]: 'silence',
-      [apiPaths.cancel]: unreachable(apiPaths.cancel),
-      [apiPaths.poll]: unreachable(apiPaths.poll),
-    })
-    await vi.waitFor(() => dialog.button('Avbryt'))
-    await userEvent.click(dialog.button('Avbryt'))
-    for (let lost = 0; lost < 2; lost++) {
-      await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
-      dialog.wake()
-    }
-    await waitForHeading(dialog, 'Betalningen kunde inte avbrytas')
-    expect(dialog.text()).toContain('Vi når inte servern just nu')
-    await userEvent.click(dialog.button('Stäng'))
-    expect(dialog.onClose).toHaveBeenCalledOnce()
-  })
 })

@@ -1,9 +1,10 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
-import { type CardEffect, type CardEvent, type CardState, initialCardTransition, reduceCard } from '../card/machine.ts'
+import { type CardEffect, type CardEvent, type CardState, reduceCard } from '../card/machine.ts'
 import type { AttemptId } from '../client/attempt.ts'
 import { initialPayment, reducePayment } from '../client/payment.ts'
 import type { ExternalEvent, PaymentEffect, PaymentEvent, PaymentState } from '../client/state.ts'
-import { type InvoiceEffect, type InvoiceState, initialInvoiceTransition, reduceInvoice } from '../invoice/machine.ts'
+import { startCreating } from '../redirect-modal/machine.ts'
+import { type InvoiceEffect, type InvoiceState, reduceInvoice } from '../invoice/machine.ts'
 
 export type ModalState = CardState | InvoiceState
 type Effect = CardEffect | InvoiceEffect
@@ -11,14 +12,12 @@ type Effect = CardEffect | InvoiceEffect
 /** The machine of a modal. */
 interface ModalMachine {
   readonly method: 'card' | 'invoice'
-  initial(): Transition<ModalState, Effect>
   reduce(state: ModalState, event: CardEvent): Transition<ModalState, Effect>
 }
 
-export const cardMachine: ModalMachine = { method: 'card', initial: initialCardTransition, reduce: reduceCard }
+export const cardMachine: ModalMachine = { method: 'card', reduce: reduceCard }
 export const invoiceMachine: ModalMachine = {
   method: 'invoice',
-  initial: initialInvoiceTransition,
   reduce: reduceInvoice,
 }
 
@@ -78,7 +77,7 @@ export function modalModel(machine: ModalMachine) {
   return {
     /** The modal opens. */
     open: (attempt: AttemptId): ModalPairTransition => {
-      const { state: modal, effects } = machine.initial()
+      const { state: modal, effects } = startCreating()
       const { method } = machine
       return run({ modal, payment: initialPayment({ amount: 200 }, { method }) }, effects, attempt)
     },
