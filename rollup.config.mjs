@@ -3,9 +3,8 @@ import json from '@rollup/plugin-json'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { compressedCopies } from './scripts/build/compressed-copies.mjs'
-import { elementDefinitions, elementModule, root, version } from './scripts/build/elements.mjs'
+import { elementDefinitions, elementModules, root, version } from './scripts/build/elements.mjs'
 import { lateParts } from './scripts/build/late-parts.mjs'
 import { loaderTable } from './scripts/build/loader-table.mjs'
 import { manifest } from './scripts/build/manifest.mjs'
@@ -34,7 +33,7 @@ const flavours = [
       'react/jsx-runtime': 'preact/jsx-runtime',
       'react-dom/client': 'preact/compat/client',
       'react-dom': 'preact/compat',
-      react: join(root, 'scripts/build/preact.mjs'),
+      react: `${root}/scripts/build/preact.mjs`,
     },
   },
 ]
@@ -43,8 +42,7 @@ const flavours = [
 const guests = {
   'runtime-react': /\/node_modules\/(react(-dom)?|scheduler|preact|@r2wc\/react[\w-]+)\/|commonjsHelpers|build\/preact/,
   'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/src\/languages\.ts/,
-  // Browsers get the types of `requests` alone.
-  'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/,
+  'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/, // `requests` are types here.
   'blocks-sanitiser': /\/node_modules\/dompurify\//,
   'forms-parts': /\/forms\/src\/\w+\./,
   'menus-header-parts': /\/menus\/src\/[\w-]+\./,
@@ -110,13 +108,13 @@ function failOnWarning(level, log, print) {
   print(level, log)
 }
 
-function buildsOf({ folder, replaced }) {
+function buildsOf({ folder, replaced }, isDemo) {
   const release = createRelease(folder, elements)
 
   /** A file that shares nothing with the elements, so that a page whose elements nobody uses fetches no other. */
   const alone = (name, path) => ({
     input: { [name]: loaderSource(path) },
-    plugins: [fromRelease(release), sources({ replaced }), compressedCopies(release), remember(release)],
+    plugins: [fromRelease(release), sources({ replaced }), compressedCopies(release, isDemo), remember(release)],
     output: { ...output, manualChunks: undefined, inlineDynamicImports: true },
     onLog: failOnWarning,
   })
@@ -131,12 +129,9 @@ function buildsOf({ folder, replaced }) {
       // An entry exports its public names, and names that other files need.
       preserveEntrySignatures: 'allow-extension',
       plugins: [
-        sources({
-          replaced,
-          modules: Object.fromEntries(elements.map((element) => [`elements/${element.tag}`, elementModule(element)])),
-        }),
+        sources({ replaced, modules: elementModules(elements) }),
         lateParts(),
-        compressedCopies(release),
+        compressedCopies(release, isDemo),
         remember(release),
       ],
       output,
@@ -150,7 +145,7 @@ function buildsOf({ folder, replaced }) {
         loaderTable(release),
         sources({}, JSON.stringify(version)),
         stableAddresses(release),
-        compressedCopies(release),
+        compressedCopies(release, isDemo),
         manifest(release),
       ],
       output: { dir: 'dist/cdn', entryFileNames: `${folder}/[name].js` },
@@ -160,4 +155,5 @@ function buildsOf({ folder, replaced }) {
 }
 
 /** The demo host shows the first flavour alone. */
-export default ({ configDemo }) => (configDemo ? flavours.slice(0, 1) : flavours).flatMap(buildsOf)
+export default ({ configDemo = false }) =>
+  flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) => buildsOf(flavour, configDemo))

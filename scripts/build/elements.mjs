@@ -77,6 +77,10 @@ export function elementModule({ file, exportName, definition }) {
   ].join('\n')
 }
 
+/** The modules of all, by name. @param {readonly DefinedElement[]} elements */
+export const elementModules = (elements) =>
+  Object.fromEntries(elements.map((element) => [`elements/${element.tag}`, elementModule(element)]))
+
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions(importModule = importSource) {
   const elements = elementSources().map(async (source) => ({

@@ -20,6 +20,8 @@ async function readSources() {
     input: Object.fromEntries(elements.map(({ tag, file }) => [tag, file])),
     external: /^(?!@charity-elements)[a-z@]/,
     plugins: sourcePlugins(),
+    // The bundle never runs: only which modules it has matters.
+    treeshake: 'smallest',
     onwarn: () => {},
   })
   const { output } = await build.generate({ entryFileNames: '[name]' })
