@@ -257,6 +257,29 @@ export function testEngine(engine: Engine): void {
       await visitor.sees('Tack, vi hör av oss!')
     })
 
+    const early = it.skipIf(engine.parsesShadowRoots === false)
+    early('form: what is typed before its files have come stays, and a press is answered once', async () => {
+      await site.fault({ path: '/cdn/files/content-form-*', kind: 'slow', ms: 15_000, times: 1 })
+      const visitor = await newVisitor()
+      await visitor.open(`${site.host}/volontar/`, 'content-form')
+      await visitor.fill('Förnamn', 'Åsa')
+      await visitor.fill('Efternamn', 'Öberg')
+      await visitor.fill('E-post', 'asa@example.org')
+      await visitor.tabTo('Ort')
+      await visitor.tab.type('Malmö')
+      await visitor.click('Nästa')
+      expect(await visitor.tab.evaluate(() => customElements.get('content-form') === undefined)).toBe(true)
+      await visitor.sees('Steg 2 av 3')
+      await visitor.click('Föregående')
+      await visitor.sees('Steg 1 av 3')
+      const values = await visitor.tab.evaluate(() =>
+        [...(document.querySelector('content-form')?.shadowRoot?.querySelectorAll('input') ?? [])].map(
+          ({ value }) => value,
+        ),
+      )
+      expect(values.slice(0, 3)).toEqual(['Åsa', 'Öberg', 'asa@example.org'])
+    })
+
     const isMenuOpen = ({ tab }: Visitor, name: string) =>
       tab.evaluate(
         (label) =>
@@ -268,7 +291,7 @@ export function testEngine(engine: Engine): void {
         name,
       )
 
-    it.skipIf(engine.parsesShadowRoots === false).each([
+    early.each([
       ['mouse', (visitor: Visitor) => visitor.click('Om oss')],
       [
         'keyboard',
