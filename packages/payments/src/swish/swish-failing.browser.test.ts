@@ -12,6 +12,7 @@ import {
   resetDialog,
   waitForHeading,
 } from './testing/dialog-harness.tsx'
+import { texts } from './texts.ts'
 
 beforeEach(resetDialog)
 afterEach(() => {
@@ -38,6 +39,13 @@ async function openFailing() {
 }
 
 describe('swish dialog while the server answers with errors', () => {
+  it('says that it takes longer than usual once the third create was answered with an error', async () => {
+    const dialog = await openDialog({ [apiPaths.byCode]: answered500(apiPaths.byCode) })
+    await vi.waitFor(() => expect(note(dialog)).toBe(texts.delayed))
+    // The fourth follows seven seconds after the first.
+    expect(dialog.api.to(apiPaths.byCode)).toHaveLength(3)
+  })
+
   it('says so, with the direct number, another way to give and Avbryt [ERR-12]', async () => {
     const dialog = await openFailing()
     expect(dialog.text()).toContain('Inga pengar har dragits. Vi fortsätter försöka')

@@ -173,6 +173,16 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
   screen.expectButtons(buttons)
 })
 
+it.each<[SwishState, main: string[]]>([
+  [states.pending, []],
+  [states['idle code'], []],
+  [{ ...states['idle code'], ...onPhone }, ['Öppna Swish']],
+  [{ ...states['pending-mcommerce'], ...onPhone }, ['Öppna Swish igen']],
+])('swish screen: while a payment waits, the only button that is not quiet leads to it: $1', (state, main) => {
+  const buttons = show(state).container.querySelectorAll<HTMLElement>('.button:not(.plain)')
+  expect(Array.from(buttons, ({ innerText }) => innerText)).toEqual(main)
+})
+
 it.each([failed('refused'), failed('invalid'), states['initializing-mcommerce, failing']])(
   'swish screen: $status offers no direct gift without the organisation’s number',
   (state) => {
