@@ -69,4 +69,28 @@ test.describe('by touch', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await expect(button).toHaveAttribute('aria-expanded', 'true')
   })
+
+  test('menu: its rows keep still when the fuller list of the server comes', async ({ page, site }) => {
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/getmobilemenu**', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.goto(site.host)
+    await page.getByRole('button', { name: 'Meny', exact: true }).tap()
+    const pages = page.locator('site-header .mobile-pages')
+    const rows = () =>
+      pages.evaluate((list) => {
+        const links = [...list.querySelectorAll('a')].filter((link) => link.checkVisibility())
+        const top = (node: Element) => node.getBoundingClientRect().top
+        // The list may still slide in.
+        return links.map((link) => [link.textContent, Math.round(top(link) - top(list))])
+      })
+    await expect(pages.getByRole('link', { name: 'Kontakt' })).toBeVisible()
+    const before = await rows()
+    answer()
+    await expect(pages.getByRole('button').first()).toBeVisible()
+    expect(await rows()).toEqual(before)
+  })
 })

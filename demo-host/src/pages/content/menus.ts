@@ -10,6 +10,29 @@ const titled = (title: string, text: string, path: string) => ({
   link: link(title, path),
 })
 
+const taglines: Record<string, string> = {
+  'Det här gör vi': 'Tak, mat, värme och sällskap',
+  'Om oss': 'Kyrka och hjälporganisation sedan 1882',
+  'Hitta din ort': 'Vi finns på 41 orter',
+  Kyrka: 'Gudstjänst, dop, vigsel och samtal',
+  'Stöd oss': 'Alla sätt att ge',
+  'Bli volontär': 'Några timmar räcker långt',
+}
+
+/** The full list of the mobile menu: the first two levels of the site. */
+export const mobileMenu = () =>
+  flattenTree(siteTree(''))
+    .filter(({ level }) => level <= 2)
+    .map(({ id, title, path }) => ({
+      id,
+      name: title,
+      route: { path },
+      ...(taglines[title] && { tagline: taglines[title] }),
+    }))
+
+/** The same rows as in the full list before a branch is opened, so that nothing moves when it comes. */
+const topItems = mobileMenu().filter(({ route }) => /^\/[^/]+\/$/.test(route.path))
+
 /** The main site's menu data, as the CMS adds it to each page. */
 export const menuData = {
   mainMenu: [
@@ -95,26 +118,6 @@ export const menuData = {
     link('Nyheter', '/nyheter/'),
     link('Kontakt', '/kontakt/'),
   ],
-  mobileMenu: siteTree('').map(({ id, title, path }) => ({ id, name: title, route: { path } })),
+  mobileMenu: topItems,
   ctaButtonLink: link('Ge en gåva', '/ge/'),
 }
-
-const taglines: Record<string, string> = {
-  'Det här gör vi': 'Tak, mat, värme och sällskap',
-  'Om oss': 'Kyrka och hjälporganisation sedan 1882',
-  'Hitta din ort': 'Vi finns på 41 orter',
-  Kyrka: 'Gudstjänst, dop, vigsel och samtal',
-  'Stöd oss': 'Alla sätt att ge',
-  'Bli volontär': 'Några timmar räcker långt',
-}
-
-/** The full list of the mobile menu: the first two levels of the site. */
-export const mobileMenu = () =>
-  flattenTree(siteTree(''))
-    .filter(({ level }) => level <= 2)
-    .map(({ id, title, path }) => ({
-      id,
-      name: title,
-      route: { path },
-      ...(taglines[title] && { tagline: taglines[title] }),
-    }))

@@ -14,7 +14,10 @@ export const menuData = entity({
   buttonMegaMenu: optionalOne(menuEntry),
   /** The small links above the main menu. */
   mainMenuQuickLinks: optional(listOf(link), []),
-  /** The mobile menu's items until the server's fuller list arrives. */
+  /**
+   * The mobile menu's items until the server's fuller list arrives. Nothing moves then if these are
+   * the pages of its first level, with the same taglines.
+   */
   mobileMenu: optional(listOf(mobileItem), []),
   /** The call to action, for example 'Ge en gåva'. */
   ctaButtonLink: optionalLink,
