@@ -12,6 +12,7 @@ import { events, props } from './props.ts'
  * @part step A step.
  * @part change 'Ändra' on a completed step.
  * @part amounts The row of amounts.
+ * @part swish The button that gives by Swish.
  */
 export const companyGift = defineElement({
   tag: 'company-gift',

@@ -18,6 +18,7 @@ import { props } from './props.ts'
  * @part step A step.
  * @part change 'Ändra' on a completed step.
  * @part amounts The row of amounts.
+ * @part swish The button that gives by Swish.
  */
 export const donationForm = defineElement({
   tag: 'donation-form',

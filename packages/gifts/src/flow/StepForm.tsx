@@ -9,6 +9,8 @@ import type { GiftFlowState } from './useGiftFlow.tsx'
 interface StepFormProps {
   /** The label of the button. */
   readonly submitLabel: string
+  /** The part that the button is. */
+  readonly submitPart?: 'swish' | undefined
   /**
    * The form is submitted, by the button or Enter. Not called while the form is not ready or busy.
    */
@@ -29,7 +31,8 @@ interface StepFormProps {
 /** The form of a step, with its submit button. */
 export function StepForm(props: StepFormProps) {
   const t = useTexts(flowTexts)
-  const { submitLabel, onSubmit, isReady = true, isBusy = false, onBlur, form, problem, beside, children } = props
+  const { submitLabel, submitPart, onSubmit, isReady = true, isBusy = false, onBlur } = props
+  const { form, problem, beside, children } = props
   return (
     <form
       // A prerendered form goes nowhere.
@@ -52,7 +55,7 @@ export function StepForm(props: StepFormProps) {
             {problem && <p className="note warning">{problem}</p>}
           </div>
         )}
-        <Button type="submit" isBusy={isBusy} disabled={!isReady}>
+        <Button type="submit" part={submitPart} isBusy={isBusy} disabled={!isReady}>
           {submitLabel}
         </Button>
         {beside}
@@ -63,6 +66,7 @@ export function StepForm(props: StepFormProps) {
 
 /** The parts of a gift that a payment step needs. */
 export type PayingGift = Pick<GiftFlowState<string, PaymentMethod>, 'summary' | 'saved'> & {
+  readonly method: { readonly chosen: PaymentMethod }
   readonly payment: Pick<GiftFlowState<string, PaymentMethod>['payment'], 'isBusy' | 'startProblem'>
 }
 
@@ -83,6 +87,7 @@ export const PayStep = ({ gift, ...step }: PayStepProps) => {
     <StepForm
       {...step}
       submitLabel={t.pay({ gift: gift.summary })}
+      submitPart={gift.method.chosen === 'swish' ? 'swish' : undefined}
       isBusy={gift.payment.isBusy}
       problem={gift.payment.startProblem}
       onBlur={gift.saved.save}

@@ -43,6 +43,20 @@ describe('on a host that names its payment methods', () => {
     expect(find<HTMLInputElement>(root, '#payment-method :checked').value).toBe(shown[0])
   })
 
+  it('the button that gives by Swish is a part, for its mark, and no other button is', async () => {
+    const flow = await openers['standard-gift'](['payment-methods', 'pay-by-card', 'pay-by-swish'])
+    const parts = () => [...flow.root.querySelectorAll('[part=swish]')].map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(methods(flow.root)).toHaveLength(2))
+    expect(parts()).toEqual([])
+    await flow.press('Fortsätt')
+    await vi.waitFor(() => expect(parts()).toEqual(['Ge 200 kr med Swish']))
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.press('Kort (Visa eller Mastercard)')
+    await flow.press('Fortsätt')
+    await flow.says('med kort')
+    expect(parts()).toEqual([])
+  })
+
   it('a method that is gone is not what a saved flow comes back to', async () => {
     const saved = { currentStep: 'start', steps: [], donatorForm: { paymentType: 'swish', selected: 200 } }
     const flow = await openElement(standardGift, flowExample, { [apiPaths.savedForm]: saved }, undefined, [

@@ -14,6 +14,7 @@ import { props } from './props.ts'
  * @part step One step.
  * @part change 'Ändra' on a completed step.
  * @part amounts The amounts to choose from.
+ * @part swish The button that gives by Swish.
  * @part card The preview of the card.
  */
 export const memorialGift = defineElement({

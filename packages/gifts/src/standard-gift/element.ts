@@ -13,6 +13,7 @@ import { props } from './props.ts'
  * @part step A step.
  * @part change 'Ändra' on a completed step.
  * @part amounts The row of amounts.
+ * @part swish The button that gives by Swish.
  */
 export const standardGift = defineElement({
   tag: 'standard-gift',
