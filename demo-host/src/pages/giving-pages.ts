@@ -170,7 +170,6 @@ const phoneFallback: Html = html`<div class="card rosa">
 /** The page that lists all flows. */
 const giveOverview = (): Page => ({
   title: 'Ge en gåva',
-  isPrerendered: true,
   styleSheets: ['cards'],
   body: html`
     <div class="stack">
