@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { installBrowser } from '../../scripts/setup/dependencies.mjs'
 import { launch } from './browser.ts'
 import { contestants } from './pages/contestants/all.ts'
 import { version, versionOf } from './pages/contestants/contestant.ts'
@@ -54,6 +55,7 @@ const onRound = async (text: string) => {
   console.error(text)
 }
 
+await installBrowser()
 const server = await startServer(entered)
 const browser = await launch(server.browserArguments)
 const { origin } = server
