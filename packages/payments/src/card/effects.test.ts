@@ -1,8 +1,8 @@
 import type { Extension } from '@charity-elements/contract'
 import { type PickText, pageServices } from '@charity-elements/runtime'
-import { type PageState, memoryStorage } from '@charity-elements/runtime/api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retryDelay, slowAfter } from '../client/delays.ts'
+import { newTab } from '../testing/gift-and-tab.ts'
 import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../testing/scripted-api.ts'
 import type { CloseReason } from '../redirect-modal/machine.ts'
 import { rememberPurchase } from '../reports/gift-storage.ts'
@@ -18,11 +18,7 @@ const details = {
 const listed = { ...details, giftAmount: 200, paymentThankYouPageId: '7f3c' }
 
 /** The effects of a card payment on a host with these answers. */
-function handler(
-  answers: Record<string, ScriptedAnswer>,
-  extensions: readonly Extension[] = [],
-  pageState: PageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() },
-) {
+function handler(answers: Record<string, ScriptedAnswer>, extensions: readonly Extension[] = [], pageState = newTab()) {
   const api = scriptedApi(answers, extensions)
   const onClose = vi.fn<(reason: CloseReason, message?: PickText | null) => void>()
   const { runEffect } = createCardEffectHandler({
@@ -99,7 +95,7 @@ it('card effects: a slow save says so', async () => {
 
 /** The text of a modal that closes for a reason, in a tab that has left for the card page before. */
 async function closingText(reason: CloseReason, answers: Record<string, ScriptedAnswer> = {}): Promise<string> {
-  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   const left = { attempt: 'left', amount: 200, giftId: '42', purpose: 'Hemlöshet' }
   rememberPurchase('card', left, pageState)
   const { api, runEffect, onClose } = handler(answers, [], pageState)

@@ -1,19 +1,16 @@
 import { pageServices } from '@charity-elements/runtime'
-import { forgetSession, memoryStorage, renewedToken, sessionToken } from '@charity-elements/runtime/api'
+import { forgetSession, renewedToken, sessionToken } from '@charity-elements/runtime/api'
 import { afterEach, expect, it, vi } from 'vitest'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
+import { gift, newTab } from '../testing/gift-and-tab.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { attemptIdFor, attemptStore, newAttemptId } from './attempt.ts'
 import { createPaymentClient } from './client.ts'
 import { mostPollsOfCancellation, pollDelay } from './delays.ts'
 import { initialPayment } from './payment.ts'
 import type { PaymentNews } from './state.ts'
-import { type SwishGiftRequest, swishCalls, swishContent } from './swish-calls.ts'
+import { swishCalls, swishContent } from './swish-calls.ts'
 
-const gift: SwishGiftRequest = {
-  origin: 'giftbar',
-  details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
-}
 const byCode = { amount: 200, number: null }
 
 afterEach(() => {
@@ -31,7 +28,7 @@ function tab(poll: object = { status: 'created' }) {
     },
     [],
   )
-  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   const services = { ...pageServices, send: api.send, supports: api.supports, pageState }
   const news: PaymentNews[] = []
   const open = (attempt = newAttemptId()) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newAttemptId } from '../client/attempt.ts'
 import { retryDelay } from '../client/delays.ts'
 import { type ExternalEvent, emptyPayment } from '../client/state.ts'
-import { cardMachine, invoiceMachine, modalModel } from '../testing/modal-model.ts'
+import { modalPair } from '../testing/modal-system.ts'
 
 const [attempt, next] = [newAttemptId(), newAttemptId()]
 const create = (after: number, of = attempt) => ({
@@ -20,9 +20,8 @@ const failed = (reason: string, error: string) => [
 ]
 
 /** The rules that card and invoice share. */
-describe.each([cardMachine, invoiceMachine])('$method modal', (machine) => {
-  const { method } = machine
-  const model = modalModel(machine)
+describe.each(['card', 'invoice'] as const)('%s modal', (method) => {
+  const model = modalPair(method)
   const opened = model.open(attempt)
   const creating = opened.pair
   const hear = (event: ExternalEvent, from = creating) => model.hear(from, event, next)
@@ -30,19 +29,19 @@ describe.each([cardMachine, invoiceMachine])('$method modal', (machine) => {
   const failing = hear(lost('failing')).pair
 
   it('stores the attempt before it creates the payment [CRD-1, INV-1]', () => {
-    expect(creating.modal).toEqual({ status: 'creating', connection: 'good' })
+    expect(creating.dialog).toEqual({ status: 'creating', connection: 'good' })
     expect(opened.effects).toEqual([{ type: 'store-attempt', attempt }, create(0), { type: 'record-start', attempt }])
   })
 
   it('sends a lost create again, with its key, and says that the connection is slow', () => {
     expect(hear(lost()).effects).toEqual([create(retryDelay(1))])
     expect(hear(lost(), slow).effects).toEqual([create(retryDelay(2))])
-    expect(slow.modal).toEqual({ status: 'creating', connection: 'slow' })
+    expect(slow.dialog).toEqual({ status: 'creating', connection: 'slow' })
   })
 
   it('says that a request is slow, and sends nothing while an answer may come', () => {
     const delayed = hear({ type: 'request-delayed', connection: 'slow' })
-    expect(delayed).toMatchObject({ pair: { modal: { connection: 'slow' } }, effects: [] })
+    expect(delayed).toMatchObject({ pair: { dialog: { connection: 'slow' } }, effects: [] })
     for (const type of ['page-activated', 'page-restored'] as const) {
       expect(hear({ type })).toEqual({ pair: creating, effects: [] })
       expect(hear({ type }, slow)).toEqual({ pair: slow, effects: [create(0)] })
@@ -66,25 +65,25 @@ describe.each([cardMachine, invoiceMachine])('$method modal', (machine) => {
   })
 
   it('closes when the donor does not wait, and does nothing more then', () => {
-    const { pair, effects } = model.send(slow, { type: 'cancel-requested' }, next)
+    const { pair, effects } = model.act(slow, { type: 'cancel-requested' }, next)
     expect(effects).toEqual(closed('cancelled'))
-    expect(model.send(pair, { type: 'cancel-requested' }, next)).toEqual({ pair, effects: [] })
-    expect(model.send(pair, { type: 'page-restored' }, next)).toEqual({ pair, effects: [] })
+    expect(model.act(pair, { type: 'cancel-requested' }, next)).toEqual({ pair, effects: [] })
+    expect(model.act(pair, { type: 'page-restored' }, next)).toEqual({ pair, effects: [] })
   })
 
   it('ignores a redirect before there is a payment', () => {
-    expect(model.send(creating, { type: 'redirect-requested' }, next)).toEqual({ pair: creating, effects: [] })
+    expect(model.act(creating, { type: 'redirect-requested' }, next)).toEqual({ pair: creating, effects: [] })
   })
 
   it('says when the service fails, and lets the donor give in another way with the attempt kept', () => {
-    expect(failing.modal).toEqual({ status: 'creating', connection: 'failing' })
+    expect(failing.dialog).toEqual({ status: 'creating', connection: 'failing' })
     // A slow request does not mean that a failing service has recovered.
     expect(hear({ type: 'request-delayed', connection: 'slow' }, failing)).toMatchObject({
-      pair: { modal: { connection: 'failing' } },
+      pair: { dialog: { connection: 'failing' } },
       effects: [],
     })
-    expect(model.send(failing, { type: 'other-method-requested' }, next).effects).toEqual(closed('failing'))
-    expect(model.send(slow, { type: 'other-method-requested' }, next)).toEqual({ pair: slow, effects: [] })
+    expect(model.act(failing, { type: 'other-method-requested' }, next).effects).toEqual(closed('failing'))
+    expect(model.act(slow, { type: 'other-method-requested' }, next)).toEqual({ pair: slow, effects: [] })
   })
 
   it.each([
@@ -100,7 +99,7 @@ describe.each([cardMachine, invoiceMachine])('$method modal', (machine) => {
 })
 
 describe('card modal, creating', () => {
-  const model = modalModel(cardMachine)
+  const model = modalPair('card')
   const creating = model.open(attempt).pair
   const ended: ExternalEvent = { type: 'attempt-ended', error: 'cancelled', isPaid: false, next }
 
@@ -111,7 +110,7 @@ describe('card modal, creating', () => {
       create(0, next),
       { type: 'record-start', attempt: next },
     ])
-    expect(replaced.pair.modal).toMatchObject({ status: 'creating' })
+    expect(replaced.pair.dialog).toMatchObject({ status: 'creating' })
     expect(model.hear(replaced.pair, ended, next).effects).toEqual(failed('refused', 'cancelled'))
   })
 

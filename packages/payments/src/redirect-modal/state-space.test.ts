@@ -18,10 +18,11 @@ function expectNone({ states }: StateSpace<ModalSystem>, isBroken: (system: Moda
 }
 const valuesOf = (space: StateSpace<ModalSystem>, value: (system: ModalSystem) => string | null) =>
   [...new Set([...space.states.values()].map(({ system }) => value(system)))].sort()
-const statusOf = ({ modal }: ModalSystem) => modal?.status ?? 'none'
+const statusOf = ({ dialog }: ModalSystem) => dialog?.status ?? 'none'
 const outcomeOf = ({ outcome }: ModalSystem) => outcome
 /** The donor cannot leave. */
-const isStuck = (moves: Moves<ModalSystem>, system: ModalSystem) => moves['Avbryt is pressed']?.(system)?.modal !== null
+const isStuck = (moves: Moves<ModalSystem>, system: ModalSystem) =>
+  moves['Avbryt is pressed']?.(system)?.dialog !== null
 
 describe('card payment, all reachable states', async () => {
   const { moves: shared, dispatch, send, when } = modalSystem('card')
@@ -66,7 +67,7 @@ describe('card payment, all reachable states', async () => {
         : undefined,
     ),
     'another payment method ends the payment, and fails itself': (system) =>
-      system.page === 'flow' && !system.modal && system.stored !== null
+      system.page === 'flow' && !system.dialog && system.stored !== null
         ? settle(system, system.stored, 'ended')
         : undefined,
     'the form is saved, or cannot be': saved,
@@ -76,7 +77,7 @@ describe('card payment, all reachable states', async () => {
     'the card is charged': atCardPage('paid', (system) => ({
       ...system,
       page: 'thank-you page',
-      modal: null,
+      dialog: null,
       payment: initialModalSystem.payment,
     })),
     'the card is charged, and the donor goes back at once': atCardPage('paid', restored),
@@ -122,7 +123,7 @@ describe('card payment, all reachable states', async () => {
   })
 
   it('let the donor out of every state, even when no request is ever answered', () => {
-    expectNone(space, (system) => system.modal !== null && system.page === 'flow' && isStuck(shared, system))
+    expectNone(space, (system) => system.dialog !== null && system.page === 'flow' && isStuck(shared, system))
   })
 })
 
@@ -157,7 +158,8 @@ describe('invoice, all reachable states', async () => {
   it('let the donor out once the connection is slow', () => {
     expectNone(
       space,
-      (system) => system.modal?.status === 'creating' && system.modal.connection === 'slow' && isStuck(shared, system),
+      (system) =>
+        system.dialog?.status === 'creating' && system.dialog.connection === 'slow' && isStuck(shared, system),
     )
   })
 })

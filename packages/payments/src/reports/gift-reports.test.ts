@@ -1,10 +1,4 @@
-import {
-  completedGiftKey,
-  memoryStorage,
-  type PageState,
-  pendingPurchaseKey,
-  storageOf,
-} from '@charity-elements/runtime/api'
+import { completedGiftKey, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
 import { expect, it, onTestFinished } from 'vitest'
 import {
   completedGift,
@@ -15,10 +9,10 @@ import {
   pendingPurchase,
   rememberPurchase,
 } from './gift-storage.ts'
+import { newTab } from '../testing/gift-and-tab.ts'
 import { recordGiftEvent } from './gift-analytics.ts'
 import { isSigned, isSigningUnreported } from '../signed/report-signing.ts'
 
-const openTab = (): PageState => ({ dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 const purchase = { attempt: 'a', amount: 200, giftId: '42', purpose: 'Hemlöshet' }
 
 it.each([
@@ -28,14 +22,14 @@ it.each([
   ],
   [{}, { items: [{ item_name: '', quantity: 1 }] }],
 ])('gift reports: %o is pushed to the data layer once', (gift, fields) => {
-  const tab = openTab()
+  const tab = newTab()
   const record = () => recordGiftEvent('purchase', 'a', gift, { transaction_id: 'a' }, tab)
   expect([record(), record()]).toEqual([true, false])
   expect(tab.dataLayer).toEqual([{ event: 'purchase', transaction_id: 'a', currency: 'SEK', ...fields }])
 })
 
 it('gift reports: the next page knows the last gift, and this page hears of it', () => {
-  const tab = openTab()
+  const tab = newTab()
   const heard: unknown[] = []
   const stop = onCompletedGift((gift) => heard.push(gift))
   onTestFinished(stop)
@@ -51,7 +45,7 @@ it('gift reports: the next page knows the last gift, and this page hears of it',
 })
 
 it.each(['no JSON', '{"kind": "of another version"}', 'null'])('gift reports: %s in the tab is no gift', (stored) => {
-  const tab = openTab()
+  const tab = newTab()
   for (const key of [completedGiftKey, pendingPurchaseKey('card')])
     storageOf(tab, 'sessionStorage').setItem(key, stored)
   expect([completedGift(tab), pendingPurchase('card', tab)]).toEqual([undefined, undefined])
@@ -60,7 +54,7 @@ it.each(['no JSON', '{"kind": "of another version"}', 'null'])('gift reports: %s
 it.each([{}, { requestType: 'monthly' }])(
   'gift reports: the tab keeps %o of a gift that is paid elsewhere',
   (details) => {
-    const tab = openTab()
+    const tab = newTab()
     rememberCompletedGift({ kind: 'paid', amount: 100 }, tab)
     rememberPurchase('card', { ...purchase, ...details }, tab)
     expect(pendingPurchase('card', tab)).toEqual({ ...purchase, ...details })
@@ -75,7 +69,7 @@ it.each([{}, { requestType: 'monthly' }])(
 it.each(['attempt', 'amount', 'giftId', 'purpose'])(
   'gift reports: a gift that is paid elsewhere needs its %s',
   (field) => {
-    const tab = openTab()
+    const tab = newTab()
     rememberPurchase('card', { ...purchase, [field]: null }, tab)
     expect(pendingPurchase('card', tab)).toBeUndefined()
   },
@@ -92,7 +86,7 @@ it.each([
 })
 
 it('gift reports: a signing is unreported from when the tab leaves until a later page', () => {
-  const tab = openTab()
+  const tab = newTab()
   expect(isSigningUnreported(tab)).toBe(false)
   rememberPurchase('contract', purchase, tab)
   expect(isSigningUnreported(tab)).toBe(true)

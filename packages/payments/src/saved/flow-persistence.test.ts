@@ -1,7 +1,7 @@
 import { ApiError, pageServices } from '@charity-elements/runtime'
 import { describe, expect, it } from 'vitest'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
-import { memoryStorage } from '@charity-elements/runtime/api'
+import { newTab } from '../testing/gift-and-tab.ts'
 import { createFlowSaver, createSaveQueue } from './flow-saver.ts'
 import {
   type FlowKey,
@@ -26,7 +26,7 @@ const saved: SavedFlow = {
 const key: FlowKey = { flow: saved.flow, urlOrigin: saved.urlOrigin, position: undefined }
 describe('flow persistence', () => {
   it('the tab knows the step of one flow, because the session keeps one form', () => {
-    const tab = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+    const tab = newTab()
     const { flow, urlOrigin, currentStep, steps } = saved
     storePosition(tab, flow, { urlOrigin, currentStep, steps })
     expect(storedPosition(tab, flow, urlOrigin)).toEqual({ urlOrigin, currentStep, steps })
@@ -130,7 +130,7 @@ it('save queue: sends one value at a time, and only the newest of those that wai
 })
 
 it('a save that arrives after a newer one, of a page that was only covered, is not the last', async () => {
-  const pageState = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   const arrived: unknown[] = []
   const held: (() => void)[] = []
   let typed = ''
@@ -165,7 +165,7 @@ it('a save that arrives after a newer one, of a page that was only covered, is n
 
 it('a flow that the page leaves is saved with what no blur has saved, if the donor has changed it', async () => {
   const api = scriptedApi({ [apiPaths.saveForm]: {} })
-  const pageState = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   let amount = 100
   const saver = createFlowSaver({
     services: { ...pageServices, ...api, pageState, pageUrl: () => saved.urlOrigin },

@@ -1,16 +1,16 @@
 import type { CardPayment } from '@charity-elements/contract'
-import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
 import { cardAttemptStore, newAttemptId } from '../client/attempt.ts'
 import { recordGiftEvent } from '../reports/gift-analytics.ts'
 import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
+import { newTab } from '../testing/gift-and-tab.ts'
 import { type CardReturnOutcome, resolveCardReturn } from './restore-flow.ts'
 
 const flow = 'standard-gift'
 
 /** A tab that has left for the card page, unless told otherwise. */
 function openTab(hasLeft = true) {
-  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   const attempt = newAttemptId()
   const store = cardAttemptStore(flow, pageState)
   if (hasLeft) {

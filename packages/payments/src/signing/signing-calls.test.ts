@@ -1,10 +1,10 @@
 import type { Extension } from '@charity-elements/contract'
 import { ApiError, pageServices } from '@charity-elements/runtime'
-import { memoryStorage } from '@charity-elements/runtime/api'
 import { describe, expect, it } from 'vitest'
 import { newAttemptId } from '../client/attempt.ts'
 import { rememberCompletedGift, forgetPurchase, pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
 import { markOnce } from '../reports/gift-analytics.ts'
+import { newTab } from '../testing/gift-and-tab.ts'
 import { type ScriptedAnswer, apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { type SigningCall, createSigningClient } from './signing-calls.ts'
 import { formData } from './testing/monthly-form.ts'
@@ -18,8 +18,6 @@ const paths = {
 const attempt = newAttemptId()
 const create = { type: 'create', attempt, formData } as const satisfies SigningCall
 const signatureUrl = 'https://sign.example.org/1'
-
-const newTab = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 
 function clientOf(
   answers: Readonly<Record<string, ScriptedAnswer>>,

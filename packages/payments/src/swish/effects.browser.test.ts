@@ -1,16 +1,9 @@
 import { pageServices, type Services } from '@charity-elements/runtime'
-import { memoryStorage } from '@charity-elements/runtime/api'
 import { expect, it, vi } from 'vitest'
 import { initialSwishPayment } from '../client/resume.ts'
+import { gift, newTab } from '../testing/gift-and-tab.ts'
 import { createSwishEffectHandler, createSwishReports, type SwishContext } from './effects.ts'
 import { sampleStates } from './testing/sample-states.ts'
-
-const details = {
-  requestType: 'standard',
-  giftObjectId: '42',
-  giftPurpose: 'Hemlöshet',
-  giftVariant: 'gift-bar',
-} as const
 
 /**
  * A tab of the site that learns of a paid gift. Its storage does not yet show what another tab
@@ -30,7 +23,6 @@ function tab() {
     navigate: (url) => void visited.push(url),
   }
   const onPaid = vi.fn<SwishContext['onPaid']>()
-  const gift = { origin: 'giftbar', details }
   const opening = { how: 'interrupted', thankYouUrl: '', amount: null } as const
   const { runEffect } = createSwishEffectHandler(
     { services, gift, thankYouUrl: '/tack/', onStart: vi.fn(), onPaid, onClose: vi.fn() },
@@ -63,10 +55,10 @@ it('swish effects: a paid gift is reported before the page redirects', async () 
 })
 
 it('swish effects: a payment that was asked for is reported as paid by Swish', () => {
-  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   const reports = createSwishReports({
     services: { ...pageServices, pageState },
-    gift: { origin: 'giftbar', details },
+    gift,
     thankYouUrl: '',
     onStart: vi.fn(),
     onPaid: vi.fn(),

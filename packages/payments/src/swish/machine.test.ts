@@ -16,7 +16,7 @@ import {
   secondAttempt,
   stateNames,
 } from './testing/sample-states.ts'
-import { type PairTransition, type SwishPair, act, connect, hear } from './testing/swish-pair.ts'
+import { type SwishPairTransition, type SwishPair, act, connect, hear } from './testing/swish-pair.ts'
 
 describe('swish machine', () => {
   const common: CommonState = {
@@ -29,8 +29,8 @@ describe('swish machine', () => {
   type Step = ExternalEvent | UserAction
   const isExternal = (step: Step): step is ExternalEvent =>
     Object.values(externalEvents).some(({ type }) => type === step.type)
-  const lead = (from: SwishPair, ...path: Step[]): PairTransition =>
-    path.reduce<PairTransition>(
+  const lead = (from: SwishPair, ...path: Step[]): SwishPairTransition =>
+    path.reduce<SwishPairTransition>(
       ({ pair }, step) => (isExternal(step) ? hear(pair, step, secondAttempt) : act(pair, step, secondAttempt)),
       { pair: from, effects: [] },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hear, type PairEffect, type PairTransition } from './testing/swish-pair.ts'
+import { hear, type SwishPairEffect, type SwishPairTransition } from './testing/swish-pair.ts'
 import { swishStatuses } from './state.ts'
 import {
   type EventName,
@@ -14,7 +14,7 @@ import {
   sampleStates,
 } from './testing/sample-states.ts'
 
-function inWords({ dialog: state, payment: { phase } }: PairTransition['pair']): string {
+function inWords({ dialog: state, payment: { phase } }: SwishPairTransition['pair']): string {
   const slow = state.connection === 'good' ? '' : ` (${state.connection})`
   const answer = phase.name === 'cancelling' ? phase.answer : ''
   switch (state.status) {
@@ -36,7 +36,7 @@ function inWords({ dialog: state, payment: { phase } }: PairTransition['pair']):
   }
 }
 
-function effectInWords(effect: PairEffect): string {
+function effectInWords(effect: SwishPairEffect): string {
   switch (effect.type) {
     case 'create':
     case 'store-attempt':
@@ -53,7 +53,7 @@ function effectInWords(effect: PairEffect): string {
   }
 }
 
-const stepInWords = ({ pair, effects }: PairTransition): string =>
+const stepInWords = ({ pair, effects }: SwishPairTransition): string =>
   [inWords(pair), ...effects.map(effectInWords)].join(' + ')
 
 /** The same for the same effects in any order: the client's and the dialog's do not wait for each other. */

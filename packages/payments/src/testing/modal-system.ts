@@ -1,21 +1,37 @@
-import type { CardEvent } from '../card/machine.ts'
+import type { Transition } from '@charity-elements/ui/state-machine'
+import { type CardEffect, type CardEvent, type CardState, reduceCard } from '../card/machine.ts'
+import type { AttemptId } from '../client/attempt.ts'
 import { initialPayment } from '../client/payment.ts'
 import { type ExternalEvent, type PaymentState, emptyPayment } from '../client/state.ts'
-import type { CloseReason } from '../redirect-modal/machine.ts'
-import {
-  type ModalPairEffect,
-  type ModalPairTransition,
-  type ModalState,
-  cardMachine,
-  invoiceMachine,
-  modalModel,
-} from './modal-model.ts'
+import { type InvoiceEffect, type InvoiceState, reduceInvoice } from '../invoice/machine.ts'
+import { type CloseReason, startCreating } from '../redirect-modal/machine.ts'
+import { type PairEffect, type PairTransition, pairModel } from './pair-model.ts'
 import type { Moves } from './state-space.ts'
 import { attemptNumber, testAttemptId } from './test-attempts.ts'
 
+type ModalState = CardState | InvoiceState
+type ModalEffect = CardEffect | InvoiceEffect
+
+/** The modal of a method with its payment. */
+export function modalPair(method: 'card' | 'invoice') {
+  // Each gets its own states alone.
+  const reduce = (method === 'card' ? reduceCard : reduceInvoice) as (
+    state: ModalState,
+    event: CardEvent,
+  ) => Transition<ModalState, ModalEffect>
+  const { connect, act, hear } = pairModel<ModalState, CardEvent, ModalEffect>(reduce, ({ type }, { attempt }) =>
+    type === 'create' ? { type: 'create-asked', attempt, request: { amount: 200, number: null } } : undefined,
+  )
+  return {
+    act,
+    hear,
+    open: (attempt: AttemptId) => connect(initialPayment({ amount: 200 }, { method }), startCreating(), { attempt }),
+  }
+}
+
 /** A modal, the network, the server and the card page, as plain values. */
 export interface ModalSystem {
-  readonly modal: ModalState | null
+  readonly dialog: ModalState | null
   readonly payment: PaymentState
   readonly page: 'flow' | 'card page' | 'thank-you page'
   readonly call: 'create' | 'save-form' | null
@@ -31,7 +47,7 @@ export interface ModalSystem {
 }
 
 export const initialModalSystem: ModalSystem = {
-  modal: null,
+  dialog: null,
   payment: initialPayment({}),
   page: 'flow',
   call: null,
@@ -54,10 +70,10 @@ export const reloaded = (system: ModalSystem): ModalSystem => ({
 export const maxAttempts = 3
 
 /** The number of the attempt that is created, or whose card page the donor is sent to. */
-export const numberOf = ({ modal, payment: { phase } }: Pick<ModalSystem, 'modal' | 'payment'>): number =>
+export const numberOf = ({ dialog, payment: { phase } }: ModalSystem): number =>
   phase.name === 'creating'
     ? attemptNumber(phase.attempt)
-    : Number(/\d+$/.exec(modal && 'url' in modal ? modal.url : '')?.[0])
+    : Number(/\d+$/.exec(dialog && 'url' in dialog ? dialog.url : '')?.[0])
 
 /** More failures than these only change the delay. */
 const capped = (payment: PaymentState): PaymentState => {
@@ -70,7 +86,7 @@ const capped = (payment: PaymentState): PaymentState => {
 /** A possible move. Returns undefined if it cannot happen. */
 export type ModalMove = (system: ModalSystem) => ModalSystem | undefined
 
-function applyEffect(system: ModalSystem, effect: ModalPairEffect): ModalSystem {
+function applyEffect(system: ModalSystem, effect: PairEffect<ModalEffect>): ModalSystem {
   switch (effect.type) {
     case 'create':
     case 'save-form':
@@ -86,7 +102,7 @@ function applyEffect(system: ModalSystem, effect: ModalPairEffect): ModalSystem 
     case 'close':
       return {
         ...system,
-        modal: null,
+        dialog: null,
         payment: initialModalSystem.payment,
         call: null,
         outcome: effect.reason,
@@ -109,30 +125,31 @@ function created(system: ModalSystem, method: 'card' | 'invoice'): ModalSystem {
 
 /** What can happen to the modal of a method, on every page. */
 export function modalSystem(method: 'card' | 'invoice') {
-  const model = modalModel(method === 'card' ? cardMachine : invoiceMachine)
+  const model = modalPair(method)
   const nextId = ({ host }: ModalSystem) => testAttemptId(host.length)
-  const apply = (system: ModalSystem, { pair: { modal, payment }, effects }: ModalPairTransition): ModalSystem =>
-    effects.reduce(applyEffect, { ...system, modal, payment: capped(payment) })
+  type Next = PairTransition<ModalState, ModalEffect>
+  const apply = (system: ModalSystem, { pair: { dialog, payment }, effects }: Next): ModalSystem =>
+    effects.reduce(applyEffect, { ...system, dialog, payment: capped(payment) })
 
   /** The system after a transition; undefined if nothing has happened. */
-  const changed = (system: ModalSystem, next: ModalPairTransition): ModalSystem | undefined => {
-    const { modal, payment } = next.pair
-    const isSame = modal === system.modal && payment === system.payment && next.effects.length === 0
+  function changed(system: ModalSystem, next: Next): ModalSystem | undefined {
+    const { dialog, payment } = next.pair
+    const isSame = dialog === system.dialog && payment === system.payment && next.effects.length === 0
     return isSame ? undefined : apply(system, next)
   }
   /** Something happens to the payment or the page. */
   const dispatch =
     (event: ExternalEvent): ModalMove =>
     (system) => {
-      const { modal, payment } = system
-      return modal ? changed(system, model.hear({ modal, payment }, event, nextId(system))) : undefined
+      const { dialog, payment } = system
+      return dialog ? changed(system, model.hear({ dialog, payment }, event, nextId(system))) : undefined
     }
   /** The modal gets an event. */
   const send =
     (event: CardEvent): ModalMove =>
     (system) => {
-      const { modal, payment } = system
-      return modal ? changed(system, model.send({ modal, payment }, event, nextId(system))) : undefined
+      const { dialog, payment } = system
+      return dialog ? changed(system, model.act({ dialog, payment }, event, nextId(system))) : undefined
     }
   /** A call is pending, and this happens to it. */
   const when =
@@ -158,7 +175,7 @@ export function modalSystem(method: 'card' | 'invoice') {
 
   const moves: Moves<ModalSystem> = {
     'the button is pressed': (system) => {
-      if (system.modal || system.page !== 'flow') return undefined
+      if (system.dialog || system.page !== 'flow') return undefined
       const number = system.stored ?? system.host.length
       return number >= maxAttempts
         ? undefined

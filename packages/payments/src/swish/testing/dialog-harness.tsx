@@ -6,6 +6,7 @@ import { newAttemptId } from '../../client/attempt.ts'
 import { SwishDialog } from '../SwishDialog.tsx'
 import type { SwishContext } from '../effects.ts'
 import type { OpenReason } from '../../client/resume.ts'
+import { gift } from '../../testing/gift-and-tab.ts'
 import { type ScriptedAnswer, apiPaths, scriptedServices } from '../../testing/scripted-api.ts'
 
 /** A QR code as the server sends it. */
@@ -58,10 +59,7 @@ export async function openDialog(
   const services = { ...pageServices, ...scripted.services }
   const context: SwishContext = {
     services,
-    gift: {
-      origin: 'giftbar',
-      details: { requestType, giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
-    },
+    gift: { ...gift, details: { ...gift.details, requestType } },
     thankYouUrl,
     onStart,
     onPaid,

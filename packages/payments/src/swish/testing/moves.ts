@@ -3,11 +3,12 @@ import { checkStoredAttempt, openReasonAtPress, resumeFound } from '../../client
 import type { ExternalEvent } from '../../client/state.ts'
 import { wasRecorded } from '../../reports/gift-analytics.ts'
 import { checkForInterrupted } from '../../start/resume-check.ts'
+import { gift } from '../../testing/gift-and-tab.ts'
 import { testAttemptId } from '../../testing/test-attempts.ts'
 import type { UserAction } from '../machine.ts'
 import { type CallContext, type Host, answerCall, settle } from './host-model.ts'
-import { type Fate, Page, type System, amounts, gift, nextId, noDialog } from './page-model.ts'
-import { type PairTransition, act, hear } from './swish-pair.ts'
+import { type Fate, Page, type System, amounts, nextId, noDialog } from './page-model.ts'
+import { type SwishPairTransition, act, hear } from './swish-pair.ts'
 
 const pairOf = ({ dialog, payment, isNewGift }: System) => dialog && { dialog, payment, isNewGift }
 
@@ -47,7 +48,7 @@ const request =
   }
 
 /** The page after a transition; undefined if nothing has happened. */
-function changed(system: System, host: Host, { pair, effects }: PairTransition): Page | undefined {
+function changed(system: System, host: Host, { pair, effects }: SwishPairTransition): Page | undefined {
   if (pair.dialog === system.dialog && pair.payment === system.payment && effects.length === 0) return undefined
   const page = new Page(system, host)
   page.apply({ pair, effects })

@@ -8,13 +8,14 @@ import type { ConnectionMonitor } from '../../client/errors.ts'
 import { initialPayment } from '../../client/payment.ts'
 import { type OpenReason, initialSwishPayment } from '../../client/resume.ts'
 import type { PaymentCall, PaymentState } from '../../client/state.ts'
-import { type SwishGiftRequest, swishCalls, swishContent } from '../../client/swish-calls.ts'
+import { swishCalls, swishContent } from '../../client/swish-calls.ts'
 import { markOnce } from '../../reports/gift-analytics.ts'
+import { gift } from '../../testing/gift-and-tab.ts'
 import { testAttemptId } from '../../testing/test-attempts.ts'
 import { resume, startGift, startUnsettled } from '../machine.ts'
 import type { SwishState } from '../state.ts'
 import { type CallContext, type Host, type ServerModel, answerCall, currentPayment, markThanked } from './host-model.ts'
-import { type PairEffect, type PairTransition, connect } from './swish-pair.ts'
+import { type SwishPairEffect, type SwishPairTransition, connect } from './swish-pair.ts'
 
 /*
  * A page with an element, its tab's storage, the network, a host and Swish, as plain values. The
@@ -71,10 +72,6 @@ export const initialSystem: System = {
 
 /** Two gifts of one element, because the donor changes the amount. */
 export const amounts = [200, 500] as const
-export const gift: SwishGiftRequest = {
-  origin: 'giftbar',
-  details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
-}
 
 /** What happens to a request between page and server. */
 export type Fate =
@@ -180,12 +177,12 @@ export class Page {
     this.now = { ...this.now, problem: this.now.problem ?? problem }
   }
 
-  apply({ pair, effects }: PairTransition): void {
+  apply({ pair, effects }: SwishPairTransition): void {
     this.now = { ...this.now, ...pair }
     for (const effect of effects) this.#run(effect)
   }
 
-  #run(effect: PairEffect): void {
+  #run(effect: SwishPairEffect): void {
     switch (effect.type) {
       case 'create':
       case 'poll':
@@ -251,7 +248,7 @@ export class Page {
     if (stored) this.store.write({ ...stored, isConfirmed: true })
   }
 
-  #thank({ reference, gift: { amount } }: Extract<PairEffect, { type: 'record-paid' }>): void {
+  #thank({ reference, gift: { amount } }: Extract<SwishPairEffect, { type: 'record-paid' }>): void {
     if (reference === null || amount === undefined) return
     const { server } = this.now
     const payment = this.host.isOurs
