@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { attemptKey, memoryStorage, type PageState } from '@charity-elements/runtime/api'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type StoredAttempt,
   attemptStore,
@@ -25,17 +26,6 @@ describe('attempt id', () => {
   })
 })
 
-/** A `Storage` in memory. */
-function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { items: Map<string, string> } {
-  const items = new Map<string, string>()
-  return {
-    items,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
-}
-
 describe('stored attempt', () => {
   const attempt: StoredAttempt = {
     attempt: newAttemptId(),
@@ -44,86 +34,78 @@ describe('stored attempt', () => {
     amount: 200,
     isConfirmed: true,
   }
-  afterEach(() => vi.unstubAllGlobals())
+  /** Tabs of one browser. */
+  function browser() {
+    const localStorage = memoryStorage()
+    return (): PageState => ({ localStorage, sessionStorage: memoryStorage() })
+  }
+  const openTab = () => browser()()
 
-  it('survives a reload, is separate for each origin, and is gone after the final answer', () => {
-    const session = storage()
-    vi.stubGlobal('sessionStorage', session)
-    attemptStore('giftbar').write(attempt)
-    expect(attemptStore('giftbar').read()).toEqual(attempt)
-    expect(attemptStore('giftmodule - 42').read()).toBeNull()
-    attemptStore('giftbar').clear()
-    expect(attemptStore('giftbar').read()).toBeNull()
-    expect(session.items.size).toBe(0)
+  it('is separate for each origin, and is gone after the final answer', () => {
+    const tab = openTab()
+    attemptStore('giftbar', tab).write(attempt)
+    expect(attemptStore('giftbar', tab).read()).toEqual(attempt)
+    expect(attemptStore('giftmodule - 42', tab).read()).toBeNull()
+    attemptStore('giftbar', tab).clear()
+    expect(attemptStore('giftbar', tab).read()).toBeNull()
   })
 
   it('of a Swish payment or an invoice is known to another tab for half an hour, until its final answer', () => {
-    vi.stubGlobal('localStorage', storage())
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const openTab = () => vi.stubGlobal('sessionStorage', storage())
-    for (const open of [() => attemptStore('giftbar'), () => invoiceAttemptStore('company-gift')]) {
-      openTab()
-      open().write(attempt)
-      openTab()
-      expect(open().read()).toEqual(attempt)
+    const newTab = browser()
+    for (const storeIn of [
+      (tab: PageState) => attemptStore('giftbar', tab),
+      (tab: PageState) => invoiceAttemptStore('company-gift', tab),
+    ]) {
+      storeIn(newTab()).write(attempt)
+      expect(storeIn(newTab()).read()).toEqual(attempt)
       vi.advanceTimersByTime(30 * 60_000 + 1)
-      expect(open().read()).toBeNull()
-      open().write(attempt)
-      openTab()
-      open().clear()
-      openTab()
-      expect(open().read()).toBeNull()
+      expect(storeIn(newTab()).read()).toBeNull()
+      storeIn(newTab()).write(attempt)
+      storeIn(newTab()).clear()
+      expect(storeIn(newTab()).read()).toBeNull()
     }
-    cardAttemptStore('standard-gift').write(attempt)
-    openTab()
-    expect(cardAttemptStore('standard-gift').read()).toBeNull()
+    cardAttemptStore('standard-gift', newTab()).write(attempt)
+    expect(cardAttemptStore('standard-gift', newTab()).read()).toBeNull()
   })
 
   it('of an earlier tab does not take a later one with it when it ends', () => {
-    vi.stubGlobal('localStorage', storage())
-    const first = storage()
-    vi.stubGlobal('sessionStorage', first)
-    attemptStore('giftbar').write(attempt)
-    vi.stubGlobal('sessionStorage', storage())
+    const newTab = browser()
+    const [first, second] = [newTab(), newTab()]
+    attemptStore('giftbar', first).write(attempt)
     const later = { ...attempt, attempt: newAttemptId() }
-    attemptStore('giftbar').write(later)
-    vi.stubGlobal('sessionStorage', first)
-    attemptStore('giftbar').clear()
-    expect(attemptStore('giftbar').read()).toEqual(later)
+    attemptStore('giftbar', second).write(later)
+    attemptStore('giftbar', first).clear()
+    expect(attemptStore('giftbar', first).read()).toEqual(later)
   })
 
-  it('is null when the stored text is something else', () => {
-    const session = storage()
-    vi.stubGlobal('sessionStorage', session)
-    for (const text of [
-      '',
-      'no JSON',
-      'null',
-      '[]',
-      '"text"',
-      '{"attempt":"x"}',
-      '{"fingerprint":1,"thankYouUrl":""}',
-    ]) {
-      session.items.set('charity-elements:attempt:giftbar', text)
-      expect(attemptStore('giftbar').read()).toBeNull()
-    }
-    // An invalid id means that another page began the attempt. The element follows it, but never
-    // sends it again with that id.
-    session.items.set('charity-elements:attempt:giftbar', '{"attempt":"x","fingerprint":"f","thankYouUrl":""}')
+  it.each(['', 'no JSON', 'null', '[]', '"text"', '{"attempt":"x"}', '{"fingerprint":1,"thankYouUrl":""}'])(
+    'is null when the stored text is %j',
+    (text) => {
+      const tab = openTab()
+      tab.sessionStorage.setItem(attemptKey('giftbar'), text)
+      expect(attemptStore('giftbar', tab).read()).toBeNull()
+    },
+  )
+
+  it('with an invalid id began on another page: it is followed, but never sent again with that id', () => {
+    const tab = openTab()
+    tab.sessionStorage.setItem(attemptKey('giftbar'), '{"attempt":"x","fingerprint":"f","thankYouUrl":""}')
     const unknown = { attempt: null, fingerprint: 'f', thankYouUrl: '', amount: null, isConfirmed: false }
-    expect(attemptStore('giftbar').read()).toEqual(unknown)
+    expect(attemptStore('giftbar', tab).read()).toEqual(unknown)
   })
 
   it('lives as long as the page when the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    attemptStore('giftbar').write(attempt)
-    expect(attemptStore('giftbar').read()).toEqual(attempt)
-    attemptStore('giftbar').clear()
-    expect(attemptStore('giftbar').read()).toBeNull()
+    const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    const store = attemptStore('giftbar', { localStorage: refusing, sessionStorage: refusing })
+    store.write(attempt)
+    expect(store.read()).toEqual(attempt)
+    store.clear()
+    expect(store.read()).toBeNull()
   })
 })
 

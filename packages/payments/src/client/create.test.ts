@@ -72,21 +72,6 @@ describe('create call', () => {
     expect(await send(attempt, unsent)).toEqual({ type: 'create-unreachable' })
   })
 
-  it('is refused when the server says so, and unconfirmed after a malformed answer', async () => {
-    for (const isIdempotent of [true, false]) {
-      const failing = (error: ApiError) => host(isIdempotent)(attempt, () => Promise.reject(error))
-      expect(await failing(new ApiError('status', path, 400))).toEqual({ type: 'create-refused', error: 'http-400' })
-      expect(await failing(new ApiError('malformed', path, 200))).toEqual({
-        type: 'create-unconfirmed',
-        connection: 'good',
-      })
-    }
-    expect(await host(false)(attempt, () => Promise.reject(new ApiError('status', path, 500)))).toEqual({
-      type: 'create-unconfirmed',
-      connection: 'good',
-    })
-  })
-
   it.each([429, 403, 404])(
     'is lost, not refused, when %i comes after a request without an answer, of this page or an earlier one',
     async (status) => {
@@ -114,12 +99,6 @@ describe('create call', () => {
     expect(warn).toHaveBeenCalledWith(
       expect.stringMatching(/^charity-elements: the server refused a gift .*unknown giftObjectId/),
     )
-  })
-
-  it('rethrows when it is aborted', async () => {
-    await expect(host(true)(attempt, () => Promise.reject(new ApiError('aborted', path)))).rejects.toMatchObject({
-      kind: 'aborted',
-    })
   })
 
   it('takes another key, once, when the host knows the key from another request', async () => {

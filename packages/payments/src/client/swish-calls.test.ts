@@ -6,14 +6,11 @@ import { createConnectionMonitor } from './errors.ts'
 import { sendCall } from './client.ts'
 import { createSender } from './create.ts'
 import { type PaymentCall, emptyPayment } from './state.ts'
-import { type SwishGiftRequest, swishCalls } from './swish-calls.ts'
+import { swishCalls } from './swish-calls.ts'
+import { gift } from '../testing/gift-and-tab.ts'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 
 const attempt = newAttemptId()
-const gift: SwishGiftRequest = {
-  origin: 'giftbar',
-  details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
-}
 const createWith = (number: string | null): PaymentCall => ({
   type: 'create',
   after: 0,
@@ -174,7 +171,7 @@ describe('swish calls', () => {
     }
   })
 
-  it('have no event when they are aborted', async () => {
-    expect(await call(poll, failing('aborted'))).toBeNull()
+  it.each([byCode, poll, cancel])('have no event when they are aborted: $type', async (aborted) => {
+    expect(await call(aborted, failing('aborted'))).toBeNull()
   })
 })
