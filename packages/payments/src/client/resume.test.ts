@@ -5,21 +5,9 @@ import { memoryStorage } from '@charity-elements/runtime/api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newAttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
 import { checkForInterrupted } from '../start/resume-check.ts'
+import { gift, newTab } from '../testing/gift-and-tab.ts'
 import { apiPaths, scriptedApi, unreachable } from '../testing/scripted-api.ts'
-import {
-  checkStoredAttempt,
-  existingGift,
-  openReasonAtPress,
-  resumeExisting,
-  resumeFound,
-  storedAttemptAction,
-} from './resume.ts'
-import type { SwishGiftRequest } from './swish-calls.ts'
-
-const gift: SwishGiftRequest = {
-  origin: 'giftbar',
-  details: { requestType: 'standard', giftObjectId: '42', giftPurpose: 'Hemlöshet', giftVariant: 'gift-bar' },
-}
+import { checkStoredAttempt, existingGift, openReasonAtPress, resumeExisting, resumeFound } from './resume.ts'
 
 beforeEach(() => {
   vi.stubGlobal('history', { length: 1 })
@@ -42,7 +30,7 @@ function tab(poll: object, extensions: readonly Extension[] = [], check: object 
     [apiPaths.reset]: { success: true },
   }
   const api = scriptedApi(answers, extensions)
-  const pageState = { dataLayer: [], localStorage: memoryStorage(), sessionStorage: memoryStorage() }
+  const pageState = newTab()
   const services = { ...pageServices, send: api.send, supports: api.supports, pageState }
   return { api, services, pageState, store: attemptStore('giftbar', pageState) }
 }
@@ -54,40 +42,39 @@ const ofServer = { how: 'interrupted', thankYouUrl: '', amount: null }
 const noAnswer = unreachable(apiPaths.poll)
 const fault = new TypeError('no fault of the network')
 
-describe('what becomes of a stored attempt', () => {
-  it.each([
-    [{ status: 'paid' }, 'reopen', 'forget'],
-    [{ status: 'paid', attempt: 'ref' }, 'reopen', 'forget'],
-    [{ status: 'error', error: 'none' }, 'keep', 'keep'],
-    [{ status: 'error' }, 'keep', 'keep'],
-    [{ status: 'error', error: 'FF10' }, 'forget', 'forget'],
-    [{ status: 'declined' }, 'forget', 'forget'],
-    [{ status: 'created' }, 'forget', 'forget'],
-  ] as const)('%j: %s; once the donor has been thanked: %s', (answer, unthanked, thanked) => {
-    expect(storedAttemptAction(answer, stored, () => false)).toBe(unthanked)
-    expect(storedAttemptAction(answer, stored, () => true)).toBe(thanked)
-  })
-
-  it('a paid payment without a name is not that of an attempt whose create was never confirmed', () => {
-    const unconfirmed = { ...stored, isConfirmed: false }
-    expect(storedAttemptAction({ status: 'paid' }, unconfirmed, () => false)).toBe('forget')
-    expect(storedAttemptAction({ status: 'paid', attempt: 'ref' }, unconfirmed, () => false)).toBe('reopen')
-  })
-})
-
 describe('the stored attempt of a tab', () => {
-  it('is shown as paid by a host that names no attempts', async () => {
-    const { services, store } = tab({ status: 'paid' })
-    store.write(stored)
-    expect(await checkStoredAttempt(services, 'giftbar')).toEqual(wasPaid)
-    expect(store.read()).toEqual(stored)
-  })
+  it.each([
+    [{ status: 'paid' }, 'reopens', 'forgets'],
+    [{ status: 'paid', attempt: 'ref' }, 'reopens', 'forgets'],
+    [{ status: 'error', error: 'none' }, 'keeps', 'keeps'],
+    [{ status: 'error' }, 'keeps', 'keeps'],
+    [{ status: 'error', error: 'FF10' }, 'forgets', 'forgets'],
+    [{ status: 'declined' }, 'forgets', 'forgets'],
+    [{ status: 'created' }, 'forgets', 'forgets'],
+  ] as const)(
+    'after %j the tab %s it, and once the donor has been thanked %s it',
+    async (answer, unthanked, thanked) => {
+      for (const [references, expected] of [
+        [[], unthanked],
+        [['ref', stored.attempt], thanked],
+      ] as const) {
+        const { services, store, pageState } = tab(answer)
+        store.write(stored)
+        for (const reference of references) markOnce('purchase', reference, pageState)
+        expect(await checkStoredAttempt(services, 'giftbar')).toEqual(expected === 'reopens' ? wasPaid : null)
+        expect(store.read()).toEqual(expected === 'forgets' ? null : stored)
+      }
+    },
+  )
 
   it('is the paid one, although its create was lost, where the browser knows no other', async () => {
-    const { services, store, pageState } = tab({ status: 'paid' })
+    const { api, services, store, pageState } = tab({ status: 'paid' })
     store.write({ ...stored, isConfirmed: false })
     expect(await checkStoredAttempt(services, 'giftbar')).toEqual(wasPaid)
     markOnce('purchase', 'earlier', pageState)
+    api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref' }
+    expect(await checkStoredAttempt(services, 'giftbar')).toEqual(wasPaid)
+    api.answers[apiPaths.poll] = { status: 'paid' }
     expect(await checkStoredAttempt(services, 'giftbar')).toBeNull()
     expect(store.read()).toBeNull()
   })
@@ -98,24 +85,6 @@ describe('the stored attempt of a tab', () => {
     const inNewTab = { ...services, pageState: { ...pageState, sessionStorage: memoryStorage() } }
     expect(await checkStoredAttempt(inNewTab, 'giftbar')).toEqual(wasPaid)
     expect(await resumeFound(inNewTab, 'giftbar')).toEqual(wasPaid)
-  })
-
-  it('is forgotten when the donor has been thanked for it', async () => {
-    const { services, store, pageState } = tab({ status: 'paid' })
-    store.write(stored)
-    markOnce('purchase', stored.attempt, pageState)
-    expect(await checkStoredAttempt(services, 'giftbar')).toBeNull()
-    expect(store.read()).toBeNull()
-  })
-
-  it.each([
-    [{ status: 'error' }, 'keeps'],
-    [{ status: 'declined' }, 'forgets'],
-  ])('after %j the tab %s it', async (answer, action) => {
-    const { services, store } = tab(answer)
-    store.write(stored)
-    expect(await checkStoredAttempt(services, 'giftbar')).toBeNull()
-    expect(store.read()).toEqual(action === 'keeps' ? stored : null)
   })
 
   it('is kept without an answer, and asked for only if there is one', async () => {

@@ -49,28 +49,12 @@ function readStored({ pageState }: Services, origin: string): StoredAttempt | nu
  * id or the one that the tab stored.
  */
 function isUnthanked(
-  { attempt }: PolledStatus,
+  { attempt, status }: PolledStatus,
   stored: StoredAttempt | null,
-  isThanked: (reference: string) => boolean,
+  { pageState }: Services,
 ): boolean {
   const reference = attempt ?? (stored?.isConfirmed ? stored.attempt : null)
-  return reference != null && !isThanked(reference)
-}
-
-/**
- * What to do with the stored attempt after the poll:
- * - `reopen` when it is paid and the donor does not know: the answer never arrived, for example
- * while the phone was in the Swish app;
- * - `forget` when it has ended, or the donor has been thanked for it;
- * - `keep` when the server does not know it: its create may still be on its way, and keeps its id.
- */
-export function storedAttemptAction(
-  answer: PolledStatus,
-  stored: StoredAttempt,
-  isThanked: (reference: string) => boolean,
-): 'reopen' | 'forget' | 'keep' {
-  if (answer.status === 'paid' && isUnthanked(answer, stored, isThanked)) return 'reopen'
-  return answer.status === 'error' && (answer.error == null || answer.error === 'none') ? 'keep' : 'forget'
+  return status === 'paid' && reference != null && !wasRecorded('purchase', reference, pageState)
 }
 
 /** The answer to a call; null if there was none. */
@@ -84,11 +68,6 @@ const answerTo = <Answer>(call: Promise<Answer>): Promise<Answer | null> =>
 const poll = ({ send }: Services): Promise<PolledStatus | null> =>
   answerTo(send(swishPoll, {}, { timeout: lookupTimeout }))
 
-const thankedIn =
-  ({ pageState }: Services) =>
-  (reference: string): boolean =>
-    wasRecorded('purchase', reference, pageState)
-
 /**
  * Resumes the interrupted payment that the server has found. Null if there is nothing to show,
  * because some hosts keep reporting a payment that the donor has been thanked for.
@@ -97,7 +76,7 @@ export async function resumeFound(services: Services, origin: string): Promise<O
   const stored = readStored(services, origin)
   if (stored?.isConfirmed) return interrupted(stored)
   const answer = await poll(services)
-  if (answer?.status === 'paid' && !isUnthanked(answer, stored, thankedIn(services))) return null
+  if (answer?.status === 'paid' && !isUnthanked(answer, stored, services)) return null
   return interrupted(stored)
 }
 
@@ -108,9 +87,7 @@ export async function resumeFound(services: Services, origin: string): Promise<O
 export async function resumeExisting(services: Services): Promise<OpenReason | null> {
   const answer = await poll(services)
   const isNews =
-    answer?.status === 'paid'
-      ? isUnthanked(answer, null, thankedIn(services))
-      : answer?.status === 'created' || answer?.error === 'DS24'
+    answer && (answer.status === 'created' || answer.error === 'DS24' || isUnthanked(answer, null, services))
   return isNews ? interrupted(null) : null
 }
 
@@ -131,9 +108,11 @@ export async function checkStoredAttempt(services: Services, origin: string): Pr
   if (stored === null) return null
   const answer = await poll(services)
   if (answer === null) return 'unknown'
-  const action = storedAttemptAction(answer, stored, thankedIn(services))
-  if (action === 'reopen') return interrupted(stored)
-  if (action === 'forget') attemptStore(origin, services.pageState).clear()
+  // The answer never arrived, for example while the phone was in the Swish app.
+  if (isUnthanked(answer, stored, services)) return interrupted(stored)
+  // The create of an attempt that the server does not know may still be on its way, and keeps its id.
+  const isMissing = answer.status === 'error' && (answer.error == null || answer.error === 'none')
+  if (!isMissing) attemptStore(origin, services.pageState).clear()
   return null
 }
 
