@@ -6,14 +6,7 @@ import { wasRecorded } from '../reports/gift-analytics.ts'
 import { type AttemptId, type AttemptStore, giftFingerprint, newAttemptId } from './attempt.ts'
 import { type CreateOptions, type SendCreate, createSender } from './create.ts'
 import { createPollPace, mostPollsOfCancellation, requestTimeout, slowAfter } from './delays.ts'
-import {
-  type Connection,
-  type ConnectionMonitor,
-  type RequestDelayed,
-  createConnectionMonitor,
-  isAborted,
-  isOffline,
-} from './errors.ts'
+import { type Connection, type ConnectionMonitor, createConnectionMonitor, isOffline } from './errors.ts'
 import { reducePayment } from './payment.ts'
 import type {
   Attempt,
@@ -92,43 +85,25 @@ function lostEventOf({ type }: PaymentCall, error: unknown, connection: Connecti
   }
 }
 
-interface LatestRequest<Event> {
-  /**
-   * Aborts the pending request and runs another one after `after` milliseconds. Sends its event, if
-   * any, unless it was aborted.
-   */
-  readonly schedule: (
-    after: number,
-    run: (options: RequestOptions) => Promise<Event | null>,
-    send: (event: Event) => void,
-  ) => void
-  readonly stop: () => void
-}
-
-const delayed = (): RequestDelayed => ({ type: 'request-delayed', connection: isOffline() ? 'offline' : 'slow' })
-
 /**
- * Keeps at most one request pending or scheduled. Sends `request-delayed` when one has taken
- * `slowAfter`.
+ * Keeps at most one request pending or scheduled. `send` gets its event, if any, unless it was
+ * aborted, and `request-delayed` when it has taken `slowAfter`.
  */
-function createLatestRequest<Event extends { readonly type: string }>(): LatestRequest<Event | RequestDelayed> {
+function createLatestRequest(send: (event: ExternalEvent) => void) {
   let pending = new AbortController()
   const stop = () => pending.abort()
   return {
     stop,
-    schedule(after, run, send) {
+    /** Aborts the pending request and runs another one after `after` milliseconds. */
+    schedule(after: number, run: (signal: AbortSignal) => Promise<ExternalEvent | null>): void {
       stop()
       const { signal } = (pending = new AbortController())
       const start = async () => {
-        const slowTimer = setTimeout(() => signal.aborted || send(delayed()), slowAfter)
-        try {
-          const event = await run({ signal, timeout: requestTimeout.create })
-          if (event && !signal.aborted) send(event)
-        } catch (error) {
-          if (!isAborted(error)) throw error
-        } finally {
-          clearTimeout(slowTimer)
-        }
+        const slowTimer = setTimeout(() => {
+          if (!signal.aborted) send({ type: 'request-delayed', connection: isOffline() ? 'offline' : 'slow' })
+        }, slowAfter)
+        const event = await run(signal).finally(() => clearTimeout(slowTimer))
+        if (event && !signal.aborted) send(event)
       }
       const timer = setTimeout(() => void start(), after)
       signal.addEventListener('abort', () => clearTimeout(timer))
@@ -173,7 +148,7 @@ export interface PaymentClient {
 /** @param onNews learns what becomes of the payment. */
 export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNews) => void): PaymentClient {
   const { services, calls, store, isUnsettled = false } = plan
-  const request = createLatestRequest<ExternalEvent>()
+  const request = createLatestRequest(dispatch)
   const connection = createConnectionMonitor()
   const sendCreate = createSender(services, connection, isUnsettled && !calls.poll)
   const transport: Transport = { calls, connection, sendCreate }
@@ -213,7 +188,7 @@ export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNew
     const isPausable = call.after > 0 && name === 'watching'
     // A hidden page waits, and polls when it becomes visible again (`page-activated`).
     const isPaused = () => isPausable && document.visibilityState === 'hidden'
-    request.schedule(after, async ({ signal }) => (isPaused() ? null : send(call, signal)), dispatch)
+    request.schedule(after, async (signal) => (isPaused() ? null : send(call, signal)))
   }
 
   function storeAttempt(attempt: AttemptId | null): void {
@@ -237,7 +212,7 @@ export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNew
       case 'create':
       case 'cancel':
         pollPace = createPollPace()
-        return request.schedule(effect.after, ({ signal }) => send(effect, signal), dispatch)
+        return request.schedule(effect.after, (signal) => send(effect, signal))
       case 'poll':
         return poll(effect)
       case 'store-attempt':
