@@ -1,4 +1,4 @@
-import { memoryStorage } from '@charity-elements/runtime/api'
+import { memoryStorage, recordedEventsKey } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
 import { hasRecordedPayment, markOnce, wasRecorded } from './gift-analytics.ts'
 
@@ -15,6 +15,13 @@ it('recorded events: each is recorded once in a browser', () => {
   expect(markOnce('purchase', 'a', page)).toBe(false)
   expect(markOnce('begin_checkout', 'a', page)).toBe(true)
   expect(markOnce('purchase', 'a', newPage())).toBe(false)
+})
+
+it.each(['no JSON', '{"not": "a list"}'])('recorded events: there are none where the browser has stored %s', (text) => {
+  const page = browser()()
+  page.localStorage.setItem(recordedEventsKey, text)
+  expect(markOnce('purchase', 'a', page)).toBe(true)
+  expect(markOnce('purchase', 'a', page)).toBe(false)
 })
 
 it('recorded events: the newest 200 are remembered, and the oldest forgotten', () => {
