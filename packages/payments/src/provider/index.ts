@@ -1,1 +1,0 @@
-export { isSecure } from './provider-url.ts'

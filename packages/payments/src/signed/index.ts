@@ -1,1 +1,0 @@
-export { isSigningReturn, reportSigning } from './report-signing.ts'
