@@ -37,12 +37,15 @@ export function describeStates(title: string, { host, depth = Infinity }: Explor
 
   describe(`swish payment on ${title}, all states within ${depth} moves`, () => {
     beforeAll(async () => {
+      // What a tab stores has the same instant in every run.
+      vi.useFakeTimers({ toFake: ['Date'], now: 0 })
       vi.stubGlobal('history', { length: 1 })
       vi.stubGlobal('navigator', { userAgent: '' })
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       space = await exploreStateSpace(initialSystem, movesWith(host), { keyOf, maxDepth: depth })
     }, 900_000)
     afterAll(() => {
+      vi.useRealTimers()
       vi.unstubAllGlobals()
       vi.restoreAllMocks()
     })

@@ -44,7 +44,7 @@ export function systemKey(system: System, host: Host): string {
     isOfTab: ofTab !== undefined,
     isShared: ofTab === ofBrowser,
     problem,
-  }).replace(/,\\+"storedAt\\+":\d+/g, '')
+  })
   const isRelevant = (payment: HostPayment) =>
     payment === currentPayment(server) || isUnreported(payment) || present.includes(payment.attempt)
   const marks = storage.localStorage[recordedEventsKey] ?? ''
