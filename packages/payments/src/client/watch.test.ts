@@ -1,14 +1,6 @@
 import type { PolledStatus } from '@charity-elements/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  type StateName,
-  lead,
-  paymentByCode,
-  paymentByNumber,
-  polledEvent,
-  samplePair,
-  secondAttempt,
-} from '../swish/testing/sample-states.ts'
+import { type StateName, lead, polledEvent, samplePair, secondAttempt } from '../swish/testing/sample-states.ts'
 import { type SwishPair, hear } from '../swish/testing/swish-pair.ts'
 import { reducePayment } from './payment.ts'
 import { type PaymentState, type PollAnswer, emptyPayment } from './state.ts'
@@ -86,11 +78,6 @@ describe('a poll after the donor has asked to cancel a payment that was there be
     const { dialog } = hear(cancelling, polledEvent(answer), secondAttempt).pair
     expect('session' in dialog ? `${dialog.status}, ${dialog.session}` : polled(cancelling, answer)).toBe(expected)
   })
-
-  it('means that nothing was created when the number was refused', () => {
-    const changing = lead(samplePair('invalid-phonenumber'), 'change number').pair
-    expect(polled(lead(changing, 'cancel').pair, failed('ACMT03'))).toBe('cancelled')
-  })
 })
 
 describe('a poll of a session that has replaced the one of the payment', () => {
@@ -112,15 +99,7 @@ const known = (name: StateName, answer: PolledStatus) =>
   reducePayment(samplePair(name).payment, polledEvent({ ...created, ...answer })).state.payment
 
 describe('a poll of a pending payment', () => {
-  it.each([
-    ['pending-mcommerce', paymentByCode],
-    ['pending', paymentByNumber],
-  ] as const)('in %s keeps what the answer leaves out', (status, payment) => {
-    expect(known(status, created)).toEqual(payment)
-    expect(known(status, { ...created, type: payment.type === 'swish' ? 'swish' : 'swish-mcommerce' })).toEqual(payment)
-  })
-
-  it('takes what the answer says instead', () => {
+  it('takes what the answer says [SWI-34]', () => {
     const answer = {
       swishToken: 'new token',
       svgData: '<svg id="new"/>',
@@ -142,7 +121,7 @@ describe('a poll of a pending payment', () => {
     expect(known('pending-mcommerce', { ...created, type: 'swish' })).toEqual({ ...emptyPayment, type: 'swish' })
   })
 
-  it('finds the type of a resumed payment by its token', () => {
+  it('finds the type of a resumed payment by its token [SWI-33]', () => {
     const resumed = 'initializing-resumed-session'
     expect(known(resumed, { ...created, attempt: 'new' })).toEqual({ ...emptyPayment, type: 'swish', reference: 'new' })
     expect(known(resumed, { ...created, swishToken: 'token' })).toEqual({

@@ -112,17 +112,6 @@ describe('swish machine', () => {
     expect(after(opened().pair, refused('http-429'))).toMatchObject({ status: 'fail', reason: 'too-many' })
   })
 
-  it('polls at once for an interrupted payment, with what the tab knows of it [SWI-6, SWI-20]', () => {
-    const { pair, effects } = resumed({ device: 'handheld', gift: { amount: 200 } })
-    expect(pair.dialog).toEqual({
-      ...common,
-      device: 'handheld',
-      gift: { amount: 200 },
-      status: 'initializing-resumed-session',
-    })
-    expect(effects).toEqual([{ type: 'store-followed-attempt' }, { type: 'poll', after: 0 }])
-  })
-
   it('asks about an unsettled attempt first, and then begins the gift with its own amount', () => {
     const payment = initialPayment({}, { stored: { attempt: firstAttempt, amount: 100 } })
     const first = connect(payment, startUnsettled({ ...common, gift: {} }, 200), {
@@ -139,33 +128,6 @@ describe('swish machine', () => {
       type: 'record-paid',
       reference: firstAttempt,
       gift: { amount: 100, purpose: undefined },
-    })
-  })
-
-  it('is initializing while a payment to a number is created, then pending [SWI-3, SWI-4]', () => {
-    const sent = lead(samplePair('idle number'), action('number-submitted')).pair
-    expect(sent.dialog.status).toBe('initializing')
-    expect(after(sent, created(paymentByNumber))).toMatchObject({
-      status: 'pending',
-      payment: paymentByNumber,
-    })
-  })
-
-  it('is pending-mcommerce while a payment by token or code awaits the payer [SWI-5, SWI-33, SWI-34]', () => {
-    const answer = {
-      status: 'created',
-      type: 'swish-mcommerce',
-      swishToken: 'new',
-      svgData: '<svg id="new"/>',
-    } as const
-    const before = samplePair('initializing-resumed-session')
-    expect(after(before, polled(answer))).toMatchObject({
-      status: 'pending-mcommerce',
-      payment: { type: 'swish-mcommerce', token: 'new', svg: '<svg id="new"/>' },
-    })
-    expect(after(before, polled({ status: 'created', type: 'swish' }))).toMatchObject({
-      status: 'pending',
-      payment: { type: 'swish', token: null },
     })
   })
 
@@ -277,19 +239,5 @@ describe('swish machine', () => {
     expect(swishStatuses.filter((status) => isSwishClosable({ status }))).toEqual(closed)
     const open = swishStatuses.filter((status) => !closed.includes(status)).flatMap(namesOf)
     expect(open.filter(closes)).toEqual([])
-  })
-
-  it('resets the payment session when the dialog closes unpaid, not when it closes paid [SWI-25]', () => {
-    const resets = stateNames.filter((name) =>
-      [action('dialog-closed'), action('result-dismissed')].some((event) =>
-        lead(samplePair(name), event).effects.some(({ type }) => type === 'reset'),
-      ),
-    )
-    const closes = stateNames.filter((name) =>
-      [action('dialog-closed'), action('result-dismissed')].some((event) =>
-        lead(samplePair(name), event).effects.some(({ type }) => type === 'close'),
-      ),
-    )
-    expect(closes.filter((name) => !resets.includes(name))).toEqual(['paid'])
   })
 })

@@ -159,7 +159,7 @@ describe('swish dialog on a computer', () => {
     expect(order.indexOf(apiPaths.cancel)).toBeLessThan(order.indexOf(apiPaths.byNumber))
   })
 
-  it('polls every five seconds, and at once when the page is visible, online or restored', async () => {
+  it('polls every five seconds, and at once when the page is visible, online or restored [SWI-20]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     try {
       const waiting = { status: 'created', type: 'swish' }

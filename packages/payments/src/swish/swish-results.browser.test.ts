@@ -38,7 +38,7 @@ describe('swish dialog after a payment', () => {
   ] as const
 
   it.each(closable.flatMap(([why, heading]) => ['Escape', 'Stäng'].map((how) => ({ why, heading, how }))))(
-    'shows the result of $why: $heading, and closes by $how [SWI-8, SWI-10, SWI-11, SWI-23, SWI-28, SWI-29]',
+    'shows the result of $why: $heading, and closes by $how [SWI-8, SWI-10, SWI-11, SWI-23, SWI-25, SWI-28, SWI-29]',
     async ({ why, heading, how }) => {
       const isRefused = why === 'RP06' || why === 'ACMT03'
       const dialog = await openDialog(
@@ -162,7 +162,7 @@ describe('swish dialog after a payment', () => {
     ])
   })
 
-  it('can be closed after a paid gift when there is no thank-you page', async () => {
+  it('can be closed after a paid gift when there is no thank-you page, without a reset [SWI-25]', async () => {
     const dialog = await openDialog(
       { [apiPaths.poll]: { status: 'paid', attempt: 'a' } },
       { how: 'interrupted', thankYouUrl: '' },

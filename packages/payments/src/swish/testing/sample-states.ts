@@ -34,7 +34,6 @@ const canceling = { ...commonState, status: 'canceling' } as const
 /** Every status of the dialog, with its variants. */
 export const sampleStates = {
   'initializing-mcommerce': creating,
-  'initializing-mcommerce, lost': { ...creating, connection: 'slow' },
   'initializing-mcommerce, failing': { ...creating, connection: 'failing' },
   'initializing-mcommerce, unconfirmed': { ...creating, connection: 'slow' },
   'initializing-mcommerce, unconfirmed for long': { ...creating, connection: 'slow' },
@@ -50,14 +49,12 @@ export const sampleStates = {
   initializing: { ...commonState, status: 'initializing', hasBegun: true },
   'initializing, releasing': { ...commonState, status: 'initializing', hasBegun: false },
   pending: { ...commonState, status: 'pending', payment: paymentByNumber, sentTo: commonState.phone },
-  'pending, failing': { ...commonState, status: 'pending', payment: paymentByNumber, connection: 'failing' },
   'pending-mcommerce': { ...commonState, status: 'pending-mcommerce', payment: paymentByCode },
   'initializing-resumed-session': resumed,
   'initializing-resumed-session, failing': { ...resumed, connection: 'failing' },
   'initializing-resumed-session, press': resumed,
   'initializing-resumed-session, existing': resumed,
   canceling,
-  'canceling, accepted': canceling,
   'canceling, refused': canceling,
   'canceling, last try': { ...canceling, connection: 'slow' },
   cancelled: { ...commonState, status: 'cancelled' },
@@ -92,7 +89,6 @@ const watching = { phase: { name: 'watching', isUnconfirmed: false }, payment: p
 /** What the client knows in these states. In the others it has nothing to ask about. */
 const samplePayments: Partial<Record<StateName, Partial<PaymentState>>> = {
   'initializing-mcommerce': { phase: creatingFirst },
-  'initializing-mcommerce, lost': { phase: { ...creatingFirst, failureCount: 2 } },
   'initializing-mcommerce, failing': { phase: { ...creatingFirst, failureCount: 4 } },
   'initializing-mcommerce, unconfirmed': { phase: searching, isKnown: false },
   'initializing-mcommerce, unconfirmed for long': { phase: { ...searching, failureCount: 3 }, isKnown: false },
@@ -104,7 +100,6 @@ const samplePayments: Partial<Record<StateName, Partial<PaymentState>>> = {
     payment: paymentByCode,
   },
   pending: { ...watching, payment: paymentByNumber },
-  'pending, failing': { ...watching, payment: paymentByNumber },
   'pending-mcommerce': watching,
   'initializing-resumed-session': { phase: { name: 'looking', for: 'interrupted' } },
   'initializing-resumed-session, failing': { phase: { name: 'looking', for: 'interrupted' } },
@@ -113,7 +108,6 @@ const samplePayments: Partial<Record<StateName, Partial<PaymentState>>> = {
   },
   'initializing-resumed-session, existing': { phase: { name: 'looking', for: 'existing' } },
   canceling: { phase: cancelling, payment: paymentByCode },
-  'canceling, accepted': { phase: { ...cancelling, answer: 'accepted' }, payment: paymentByCode },
   'canceling, refused': { phase: { ...cancelling, answer: 'refused' }, payment: paymentByCode },
   'canceling, last try': { phase: { ...cancelling, failureCount: 3 }, payment: paymentByCode },
   'cancel-fail': watching,
