@@ -11,7 +11,7 @@ import {
 } from './gift-storage.ts'
 import { newTab } from '../testing/gift-and-tab.ts'
 import { recordGiftEvent } from './gift-analytics.ts'
-import { isSigned, isSigningUnreported } from '../signed/report-signing.ts'
+import { isSigned } from '../signed/report-signing.ts'
 
 const purchase = { attempt: 'a', amount: 200, giftId: '42', purpose: 'Hemlöshet' }
 
@@ -83,22 +83,6 @@ it.each([
   [null, false],
 ])('gift reports: a case that is %s is signed: %s', (status, isTrue) => {
   expect(isSigned(status)).toBe(isTrue)
-})
-
-it('gift reports: a signing is unreported from when the tab leaves until a later page', () => {
-  const tab = newTab()
-  expect(isSigningUnreported(tab)).toBe(false)
-  rememberPurchase('contract', purchase, tab)
-  expect(isSigningUnreported(tab)).toBe(true)
-  forgetPurchase('contract', tab)
-  for (const [kind, givenAt, isUnreported] of [
-    ['contract', performance.timeOrigin, true],
-    ['contract', performance.timeOrigin - 1, false],
-    ['paid', Date.now(), false],
-  ] as const) {
-    rememberCompletedGift({ kind, givenAt }, tab)
-    expect(isSigningUnreported(tab)).toBe(isUnreported)
-  }
 })
 
 it('gift reports: only a monthly payment is the first of many', () => {

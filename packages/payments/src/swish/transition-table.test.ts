@@ -105,6 +105,9 @@ const afterUnconfirmed = (state: string) =>
 /** The same while a cancellation is pending. */
 const afterCancel = {
   ...followed,
+  'cancel accepted': 'canceling accepted + poll',
+  'cancel refused': 'canceling refused + poll',
+  'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   'poll stopped': `cancel-fail refused + ${waiting}`,
   'polled error none': `cancelled + ${over}`,
   'polled error RP06': `existing-payment, elsewhere + ${over}`,
@@ -268,30 +271,22 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   },
   canceling: {
     ...afterCancel,
-    'cancel accepted': 'canceling accepted + poll',
-    'cancel refused': 'canceling refused + poll',
     'cancel lost': 'canceling awaited (slow) + poll',
     'poll lost': 'canceling awaited (slow) + cancel in 1000',
     'polled created swish': 'canceling awaited + cancel in 1000',
     'polled created swish-mcommerce': 'canceling awaited + cancel in 1000',
     delayed: 'canceling awaited (slow)',
-    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
   'canceling, refused': {
     ...afterCancel,
-    'cancel accepted': 'canceling accepted + poll',
-    'cancel refused': 'canceling refused + poll',
     'cancel lost': 'canceling refused (slow) + poll',
     'poll lost': `canceling refused (slow) + ${waiting}`,
     'polled created swish': `cancel-fail refused + ${waiting}`,
     'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
     delayed: 'canceling refused (slow)',
-    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
   'canceling, last try': {
     ...afterCancel,
-    'cancel accepted': 'canceling accepted + poll',
-    'cancel refused': 'canceling refused + poll',
     'cancel lost': `cancel-fail unreached + ${waiting}`,
     'poll lost': `cancel-fail unreached + ${waiting}`,
     'polled created swish': 'canceling awaited + cancel in 4000',
@@ -299,7 +294,6 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     delayed: 'canceling awaited (slow)',
     'became active': 'canceling awaited (slow) + cancel',
     'restored from bfcache': 'canceling awaited (slow) + cancel',
-    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
   },
   cancelled: { retry: restarted, close: `cancelled + ${closes}` },
   'cancel-fail': {
