@@ -1,5 +1,6 @@
 import { useTexts } from '@charity-elements/runtime/react'
-import { TextAreaField, TextField } from '@charity-elements/ui/fields'
+import { TextField } from '@charity-elements/ui/fields'
+import { TextAreaField } from '@charity-elements/ui/form'
 import { PersonalNumberField, noAutofill, useDonorFields } from '../flow/donor/DonorFields.tsx'
 import type { DonorForm } from '../flow/donor/useForm.ts'
 import { richTextToLine } from '@charity-elements/ui/content'

@@ -1,6 +1,6 @@
 import { maxLengths } from '@charity-elements/contract'
 import { useTexts } from '@charity-elements/runtime/react'
-import { TextAreaField } from '@charity-elements/ui/fields'
+import { TextAreaField } from '@charity-elements/ui/form'
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '../flow/donor/useForm.ts'
 import { filterGreeting, namedAsRemoved } from './greeting.ts'

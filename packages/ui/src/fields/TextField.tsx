@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { typedField, type TypedFieldProps } from './field-parts.tsx'
 
 export interface TextFieldProps
@@ -19,12 +19,3 @@ export const TextField = ({ unit, ...props }: TextFieldProps) =>
       )}
     </>
   ))
-
-export type TextAreaFieldProps = TypedFieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange' | 'value'>
-
-/**
- * A textarea with its label, help and error. It grows with its text where the browser supports
- * `field-sizing`.
- */
-export const TextAreaField = (props: TextAreaFieldProps) => typedField(props, (control) => <textarea {...control} />)

@@ -5,7 +5,8 @@ import { CheckboxField } from '../form/CheckboxField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { SelectField } from '../form/SelectField.tsx'
-import { TextAreaField, TextField } from './TextField.tsx'
+import { TextAreaField } from '../form/TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
 
 const ignore = () => {}
 const choices = (count: number) =>

@@ -1,4 +1,4 @@
 export { afterPress } from './after-press.ts'
-export { TextAreaField, TextField, type TextFieldProps } from './TextField.tsx'
+export { TextField, type TextFieldProps } from './TextField.tsx'
 export { controlProps, fieldError, fieldHelp, fieldLabel, type FieldProps } from './field-parts.tsx'
 export { default as fieldStyles } from './field.css?inline'

@@ -1,5 +1,6 @@
 import { readText } from '@charity-elements/contract/cms-form'
-import { TextField, TextAreaField } from '@charity-elements/ui/fields'
+import { TextField } from '@charity-elements/ui/fields'
+import { TextAreaField } from '@charity-elements/ui/form'
 import { type InputType, inputModeOf, inputTypes } from '../definition/autofill.ts'
 import type { AnswerField } from '../definition/fields.ts'
 import { changeEvent, controlProps, fieldProps, type FieldType, type FieldSource } from './field-type.tsx'
