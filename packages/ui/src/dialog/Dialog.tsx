@@ -41,16 +41,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasTurn, setTurn] = useState(false)
 
-  useEffect(
-    () =>
-      isOpen
-        ? enqueueDialog(
-            () => setTurn(true),
-            () => setTurn(false),
-          )
-        : undefined,
-    [isOpen],
-  )
+  useEffect(() => (isOpen ? enqueueDialog(setTurn) : undefined), [isOpen])
 
   // Close it before it leaves the DOM, even when the component unmounts, because only then does the
   // browser restore the focus.
@@ -120,27 +111,19 @@ export function Dialog({
   )
 }
 
-interface QueuedDialog {
-  readonly onTurn: () => void
-  readonly onEnd: () => void
-}
-
-/** The first one is open. */
-const queue: QueuedDialog[] = []
+/** Of each open dialog, how it learns whether it is its turn. The first one is shown. */
+const queue: ((hasTurn: boolean) => void)[] = []
 
 /**
- * Queues a dialog, because only one is open on a page. Calls `onTurn` when this one may open: at
- * once, or when those before it have left the queue. Returns a function that leaves the queue and
- * calls `onEnd`.
+ * Queues a dialog, because only one is shown on a page: this one at once, or when those before it
+ * have left the queue. Returns a function that leaves the queue.
  */
-function enqueueDialog(onTurn: () => void, onEnd: () => void): () => void {
-  const dialog = { onTurn, onEnd }
-  queue.push(dialog)
-  if (queue[0] === dialog) onTurn()
+function enqueueDialog(setTurn: (hasTurn: boolean) => void): () => void {
+  queue.push(setTurn)
+  queue[0]?.(true)
   return () => {
-    const hadTurn = queue[0] === dialog
-    queue.splice(queue.indexOf(dialog), 1)
-    onEnd()
-    if (hadTurn) queue[0]?.onTurn()
+    queue.splice(queue.indexOf(setTurn), 1)
+    setTurn(false)
+    queue[0]?.(true)
   }
 }

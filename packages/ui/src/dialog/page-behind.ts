@@ -1,5 +1,16 @@
+/** Adds a style sheet to the page, until the returned function is called. */
+function addSheet(css: string): { readonly sheet: CSSStyleSheet; readonly remove: () => void } {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const remove = () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+  return { sheet, remove }
+}
+
 let locks = 0
-let sheet: CSSStyleSheet | undefined
+let unlock: () => void
 
 const noScroll = 'html{overflow:hidden!important}'
 
@@ -11,9 +22,8 @@ export function lockScroll(): () => void {
   if (locks === 0) {
     const root = document.documentElement
     const width = root.clientWidth
-    sheet ??= new CSSStyleSheet()
-    sheet.replaceSync(noScroll)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const { sheet, remove } = addSheet(noScroll)
+    unlock = remove
     // The page has gained the width of its scroll bar, which is zero with overlay scroll bars or a
     // reserved gutter.
     const gained = root.clientWidth - width
@@ -28,26 +38,15 @@ export function lockScroll(): () => void {
     if (!isLocked) return
     isLocked = false
     locks -= 1
-    if (locks === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    if (locks === 0) unlock()
   }
 }
-
-let printSheet: CSSStyleSheet | undefined
-
-const printsAlone =
-  '@media print{body{position:relative!important;block-size:0!important;min-block-size:0!important;overflow:hidden!important;visibility:hidden!important}}'
 
 /**
  * While a dialog is open, the page is not printed: the dialog would cover it, or its pages would be
  * empty. Until the returned function is called.
  */
-export function printAlone(): () => void {
-  if (!printSheet) {
-    printSheet = new CSSStyleSheet()
-    printSheet.replaceSync(printsAlone)
-  }
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, printSheet]
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== printSheet)
-  }
-}
+export const printAlone = (): (() => void) =>
+  addSheet(
+    '@media print{body{position:relative!important;block-size:0!important;min-block-size:0!important;overflow:hidden!important;visibility:hidden!important}}',
+  ).remove
