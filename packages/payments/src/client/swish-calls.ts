@@ -9,7 +9,8 @@ import {
 import type { Send, SendOptions } from '@charity-elements/runtime/api'
 import type { PaymentCalls } from './client.ts'
 import { type CreateOptions, bodyForHost } from './create.ts'
-import { type CreateAnswer, type Payment, emptyPayment } from './state.ts'
+import type { CreateAnswer } from './state.ts'
+import { updatePayment } from './watch.ts'
 
 /**
  * The gift that the calls send, and its origin: `giftbar`, `giftmodule - 42`, or the tag of a flow.
@@ -49,34 +50,11 @@ async function sendSwishGift(
       ? await send(createSwishGiftMCommerce, withoutOtherPhone(content), options)
       : await send(createSwishGift, { ...content, donatorPhoneCell: number }, options)
   if (!answer.success) return { type: 'create-refused', error: answer.error ?? '' }
-  return created(number === null ? 'swish-mcommerce' : 'swish', answer)
+  const type = number === null ? 'swish-mcommerce' : 'swish'
+  return { type: 'payment-created', payment: updatePayment({ ...answer, type }, null) }
 }
 
 /** A payment by token includes the phone number only if it starts with 46. */
 function withoutOtherPhone<Body extends GiftDetails>({ donatorPhoneCell, ...body }: Body) {
   return donatorPhoneCell?.startsWith('46') ? { ...body, donatorPhoneCell } : body
-}
-
-interface Created {
-  readonly attempt?: string | null | undefined
-  readonly expiresAt?: string | null | undefined
-  readonly returnToken?: string | null | undefined
-  readonly swishToken?: string
-  readonly svgData?: string | null | undefined
-}
-
-function created(type: Payment['type'], answer: Created): CreateAnswer {
-  const { attempt, swishToken, svgData, expiresAt, returnToken } = answer
-  return {
-    type: 'payment-created',
-    payment: {
-      ...emptyPayment,
-      type,
-      reference: attempt ?? null,
-      token: swishToken ?? null,
-      svg: svgData ?? null,
-      expiresAt: expiresAt ?? null,
-      returnToken: returnToken ?? null,
-    },
-  }
 }

@@ -148,8 +148,10 @@ export function onStatus(
   }
 }
 
-/** The payment after a poll. Fields missing in the answer keep their values. */
-function updatePayment(answer: PolledStatus, known: Payment | null): Payment {
+type PaymentFields = Pick<PolledStatus, 'type' | 'attempt' | 'swishToken' | 'svgData' | 'expiresAt' | 'returnToken'>
+
+/** The payment after an answer. Fields missing in the answer keep their values. */
+export function updatePayment(answer: PaymentFields, known: Payment | null): Payment {
   const before = (answer.type == null || answer.type === known?.type ? known : null) ?? emptyPayment
   const token = answer.swishToken ?? before.token
   const type = 'type' in before ? before.type : token === null ? 'swish' : 'swish-mcommerce'
