@@ -65,7 +65,8 @@ export {
   resetPaymentSession,
   swishPoll,
 } from './calls/swish.ts'
-export { maxCampaignLength, maxGiftAmount, maxLengths, minGiftAmount } from './limits.ts'
+export { maxCampaignLength, maxGiftAmount, minGiftAmount } from './limits.ts'
+export { maxLengths } from './calls/max-lengths.ts'
 export { parseEmail } from './calls/email.ts'
 export { parsePostCode } from './calls/post-code.ts'
 export { methodOfCall } from './calls/payment-methods.ts'

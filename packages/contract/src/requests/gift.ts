@@ -19,7 +19,8 @@ import {
 } from 'valibot'
 import { parseEmail } from '../calls/email.ts'
 import { parsePostCode } from '../calls/post-code.ts'
-import { maxCampaignLength, maxGiftAmount, maxLengths, minGiftAmount } from '../limits.ts'
+import { maxLengths } from '../calls/max-lengths.ts'
+import { maxCampaignLength, maxGiftAmount, minGiftAmount } from '../limits.ts'
 import { pageAddress, text } from './text.ts'
 
 const required = (max: number, about: string) => pipe(text(max, about), minLength(1))
