@@ -57,7 +57,6 @@ export {
   setting,
   conversionSettings,
   settings,
-  type Settings,
   siteUrl,
 } from './core/settings.ts'
 export { default as surfaceStyles } from './surface/surface.css?inline'

@@ -1,5 +1,5 @@
 import { currentConsent } from '@charity-elements/runtime/consent-signals'
-import { conversionSettings, settings } from '@charity-elements/runtime'
+import { conversionSettings, isOn, setting } from '@charity-elements/runtime'
 import { type Findings, note, warning } from './finding.ts'
 import { say } from './sentence.ts'
 import type { ObservedConversion, ObservedElement } from './observation.ts'
@@ -10,7 +10,7 @@ export function observeConversion(): ObservedConversion {
   const consent = currentConsent(window)
   const mayRead = !needsConsent || consent?.isGranted === true
   return {
-    isThankYouPage: settings().isThankYouPage,
+    isThankYouPage: isOn(setting('thankYouPage')),
     given,
     consent,
     adCookie,

@@ -1,5 +1,5 @@
 import { sendConversionEvent } from '@charity-elements/contract'
-import { ApiError, conversionSettings, pageServices, settings } from '@charity-elements/runtime'
+import { ApiError, conversionSettings, isOn, pageServices, setting } from '@charity-elements/runtime'
 import type { MarketingConsent } from './consent.ts'
 
 /** Decodes a cookie's value. One with a stray % is not encoded and is returned unchanged. */
@@ -32,7 +32,7 @@ function isNavigation(): boolean {
  * ad cookie, without which it reports nothing.
  */
 export function sendConversion(consent: Pick<MarketingConsent, 'whenGranted'>): void {
-  if (!settings().isThankYouPage || !isNavigation()) return
+  if (!isOn(setting('thankYouPage')) || !isNavigation()) return
   const { needsConsent, adCookie: name } = conversionSettings()
   const report = () => {
     const adCookie = cookieValue(name)

@@ -1,4 +1,12 @@
-import { importPart, libraryGlobal, reportElementError, settings, whenActivated } from '@charity-elements/runtime/early'
+import {
+  importPart,
+  isOn,
+  libraryGlobal,
+  reportElementError,
+  setting,
+  settings,
+  whenActivated,
+} from '@charity-elements/runtime/early'
 import { recordOutboundClicks } from './outbound-clicks.ts'
 import { createMarketingConsent } from './consent.ts'
 import { followFragments } from './fragments.ts'
@@ -10,12 +18,12 @@ import { neededServices } from './needed-services.ts'
  * the elements, so a page whose elements nobody uses fetches only this file.
  */
 
-const { apiBase, siteBase, trackLinks } = settings()
+const { apiBase, siteBase } = settings()
 const consent = createMarketingConsent()
 
 /** Fetches the services that this page needs. */
 async function startApiServices(): Promise<void> {
-  const { returns, cardReturn, pageView, conversion } = neededServices(location, settings())
+  const { returns, cardReturn, pageView, conversion } = neededServices(location)
   if (!(returns || cardReturn || pageView || conversion)) return
   const api = await importPart(() => import('./api-services.ts'))
   if (returns) api.takeReturnToken()
@@ -29,7 +37,7 @@ const services: readonly (() => unknown)[] = [
   followFragments,
   recordScriptErrors,
   consent.listen,
-  () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: trackLinks }),
+  () => recordOutboundClicks({ site: [apiBase, siteBase], includesPage: isOn(setting('trackLinks')) }),
   () => location.search.includes('ce-doctor') && libraryGlobal()?.doctor?.(),
   () => startApiServices().catch((error: unknown) => reportElementError('page', error)),
 ]

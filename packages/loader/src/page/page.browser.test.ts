@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPurchase } from '@charity-elements/payments/reports'
-import { ApiError, forgetSettings, pageServices, settings } from '@charity-elements/runtime'
+import { ApiError, forgetSettings, pageServices } from '@charity-elements/runtime'
 import { createMarketingConsent } from './consent.ts'
 import { cookieValue, sendConversion } from './conversion.ts'
 import { findById } from './fragments.ts'
@@ -120,7 +120,7 @@ describe('calls that fail', () => {
 
 describe('a page', () => {
   const returns = (search = '') =>
-    neededServices({ href: `https://www.example.org/tack/${search}` } as Location, settings()).returns
+    neededServices({ href: `https://www.example.org/tack/${search}` } as Location).returns
 
   it.each([
     ['', false],

@@ -75,14 +75,9 @@ it('settings: are those of the loader’s script, not of another one', () => {
   other.type = 'text/plain'
   script.before(other)
   expect(setting('apiBase')).toBeUndefined()
-  loader({ trackLinks: '', thankYouPage: 'True' })
-  expect(settings()).toEqual({
-    apiBase: 'https://api.example',
-    siteBase: 'https://api.example',
-    trackLinks: true,
-    trackPages: false,
-    isThankYouPage: true,
-  })
+  loader({ trackLinks: '' })
+  expect(settings()).toEqual({ apiBase: 'https://api.example', siteBase: 'https://api.example' })
+  expect([setting('trackLinks'), setting('trackPages')]).toEqual(['', undefined])
   other.remove()
 })
 

@@ -6,17 +6,11 @@ import { selectAll } from './dom-clobbering.ts'
  * The page's settings that several elements or services need, read from the attributes of the
  * loader's script tag. The others are read with `setting` where they are needed.
  */
-export interface Settings {
+interface Settings {
   /** Origin (and path, if any) of the API, without a trailing slash: `https://www.example.org`. */
   readonly apiBase: string
   /** The base URL for route paths, `/`, `/sok/`, thank-you and privacy links. */
   readonly siteBase: string
-  /** Whether clicks on the page's own links are recorded too. */
-  readonly trackLinks: boolean
-  /** Whether each page view is sent to the API. */
-  readonly trackPages: boolean
-  /** Whether this is the page that a paid gift leads to. */
-  readonly isThankYouPage: boolean
 }
 
 let script: HTMLScriptElement | undefined
@@ -58,13 +52,7 @@ export function settings(): Settings {
   if (known) return known
   const page = typeof document === 'undefined' ? '' : new URL(pageUrl()).origin
   const apiBase = withoutSlash(setting('apiBase') || metaSetting('api-base') || page)
-  known = {
-    apiBase,
-    siteBase: withoutSlash(setting('siteBase') || apiBase),
-    trackLinks: isOn(setting('trackLinks')),
-    trackPages: isOn(setting('trackPages')),
-    isThankYouPage: isOn(setting('thankYouPage')),
-  }
+  known = { apiBase, siteBase: withoutSlash(setting('siteBase') || apiBase) }
   return known
 }
 

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
 import { settings, siteUrl } from './settings.ts'
 
-it('without a page all addresses are relative and nothing is tracked', () => {
-  expect(settings()).toEqual({
-    apiBase: '',
-    siteBase: '',
-    trackLinks: false,
-    trackPages: false,
-    isThankYouPage: false,
-  })
+it('without a page all addresses are relative', () => {
+  expect(settings()).toEqual({ apiBase: '', siteBase: '' })
   expect(siteUrl('/ge/')).toBe('/ge/')
 })
