@@ -17,7 +17,6 @@ function kept<Module>(part: () => Promise<Module>): () => Promise<Module> {
 }
 
 const client = kept(() => importPart(() => import('./api/client.ts')))
-const sessionToken = kept(() => importPart(() => import('./api/session-token.ts')))
 
 /** Reports a file that cannot be loaded as a failed call, which callers already handle. */
 const orUnreachable = <Module>(part: Promise<Module>, path: string): Promise<Module> =>
@@ -40,7 +39,7 @@ export const pageServices: Services = {
     ).sendForm(entries, options),
   supports: async (extension) => {
     try {
-      return await (await sessionToken()).supports(extension)
+      return await (await client()).supports(extension)
     } catch {
       return false
     }

@@ -7,6 +7,9 @@ import type { Send } from '../core/element/view-context.ts'
 import { ApiError } from '../core/api-error.ts'
 import { fetchWithTimeout } from './http.ts'
 
+// Services are fetched as one module.
+export { supports } from './session-token.ts'
+
 /** The `error` of a failed response's JSON body, for the console. */
 async function errorIn(response: Response): Promise<string | undefined> {
   const parsed = safeParse(errorBody, await response.json().catch(() => null))
