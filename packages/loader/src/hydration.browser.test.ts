@@ -1,4 +1,4 @@
-import { flowKey, formDraftsKey } from '@charity-elements/runtime/early'
+import { storageKey } from '@charity-elements/runtime/early'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hydrateOnUse } from './hydration.ts'
 
@@ -135,13 +135,14 @@ it('an element that people give with is loaded when the browser is idle', async 
 })
 
 describe('an element in which this tab has left something', () => {
-  const leave = (tag: string, urlOrigin: string) => sessionStorage.setItem(flowKey, JSON.stringify({ tag, urlOrigin }))
+  const leave = (tag: string, urlOrigin: string) =>
+    sessionStorage.setItem(storageKey('flow'), JSON.stringify({ tag, urlOrigin }))
   const here = location.origin + location.pathname
   afterEach(() => sessionStorage.clear())
 
   it.each([
     ['a flow', 'idle', () => leave('test-prerendered', here)],
-    ['a form', 'page', () => sessionStorage.setItem(formDraftsKey, '{}')],
+    ['a form', 'page', () => sessionStorage.setItem(storageKey('form-drafts'), '{}')],
   ])('does not begin again: %s', (_, hydrate, left) => {
     left()
     prerender(hydrate, `<form>${twoButtons('Ett', 'Två')}</form>`)
@@ -159,7 +160,7 @@ describe('an element in which this tab has left something', () => {
   it.each([
     ['on another page', () => leave('test-prerendered', `${here}other/`)],
     ['in another element', () => leave('test-other', here)],
-    ['that cannot be read', () => sessionStorage.setItem(flowKey, '{')],
+    ['that cannot be read', () => sessionStorage.setItem(storageKey('flow'), '{')],
   ])('but not %s', (_, left) => {
     left()
     hydrateOnUse(element, load)

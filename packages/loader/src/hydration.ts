@@ -3,12 +3,11 @@ import {
   answerPress,
   controlOf,
   disclosureOf,
-  flowKey,
-  formDraftsKey,
   isOnOwnSite,
   isSamePage,
   onPageAddressChange,
   openWhenFound,
+  storageKey,
 } from '@charity-elements/runtime/early'
 
 /*
@@ -122,10 +121,10 @@ function loadWhenIdle(load: () => Promise<void>): void {
 /** Whether this tab has left a flow in an element, or has drafts of forms, which go on where they were left. */
 function isContinued(element: Element, view: HTMLElement): boolean {
   try {
-    const { tag, urlOrigin } = JSON.parse(sessionStorage.getItem(flowKey) ?? '{}')
+    const { tag, urlOrigin } = JSON.parse(sessionStorage.getItem(storageKey('flow')) ?? '{}')
     if (tag === element.localName && location.href.startsWith(urlOrigin)) return true
     const isForm = view.dataset['hydrate'] === 'page' && view.querySelector('form') !== null
-    return isForm && sessionStorage.getItem(formDraftsKey) !== null
+    return isForm && sessionStorage.getItem(storageKey('form-drafts')) !== null
   } catch {
     return false
   }

@@ -1,17 +1,16 @@
 import { base, doctor, hydration, pageServices, shared, tags } from 'virtual:elements'
 import {
   dispatch,
-  flowKey,
   undoDomClobbering,
   libraryGlobal,
   namesHashes,
   placeholderRule,
   releaseRule,
   textReplacement,
-  returnTokenKey,
   takeFromAddress,
   version,
   whenActivated,
+  storageKey,
 } from '@charity-elements/runtime/early'
 
 /*
@@ -24,7 +23,7 @@ import {
 let hasReturned = false
 try {
   takeFromAddress((token) => {
-    whenActivated(() => sessionStorage.setItem(returnTokenKey, token))
+    whenActivated(() => sessionStorage.setItem(storageKey('return'), token))
     hasReturned = true
   })
 } catch {
@@ -162,7 +161,7 @@ function watch(root: Document | ShadowRoot): void {
 /** The rule for a flow that this tab has left here: it comes back at its step, with that step's height. */
 function leftFlowRule(): string {
   try {
-    const { urlOrigin, tag, height } = JSON.parse(sessionStorage.getItem(flowKey) ?? '{}')
+    const { urlOrigin, tag, height } = JSON.parse(sessionStorage.getItem(storageKey('flow')) ?? '{}')
     return location.href.startsWith(urlOrigin) ? `${tag}{--ce-reserved-size:${height}px!important}` : ''
   } catch {
     return ''

@@ -1,5 +1,5 @@
 /* For scripts that run before the elements, or without them. Keep these files small. */
-export { flowKey, formDraftsKey, returnTokenKey } from './api/storage-keys.ts'
+export { storageKey } from './api/storage-keys.ts'
 export { takeFromAddress } from './api/take-return-token.ts'
 export { type AnsweredControl, answerPress, controlOf, disclosureOf, openWhenFound } from './content/disclosure.ts'
 export { pushEvent } from './core/data-layer.ts'
@@ -13,5 +13,5 @@ export { version } from './core/version.ts'
 export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
 export { namesHashes } from './core/names-hashes.ts'
 export { pageUrl } from './core/links/page-address.ts'
-export { isOnOwnSite, setting, settings, type Settings } from './core/settings.ts'
+export { isOn, isOnOwnSite, setting, settings } from './core/settings.ts'
 export { whenActivated } from './core/when-activated.ts'

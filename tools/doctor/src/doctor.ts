@@ -1,4 +1,4 @@
-import { probeKey } from '@charity-elements/runtime/api'
+import { storageKey } from '@charity-elements/runtime/api'
 import { settings } from '@charity-elements/runtime'
 import { checkApi } from './check-api.ts'
 import { allElements, examine } from './examine.ts'
@@ -41,8 +41,8 @@ const isUnrendered = ({ state, problems }: ObservedElement): boolean =>
 
 function canStore(): boolean {
   try {
-    sessionStorage.setItem(probeKey, '')
-    sessionStorage.removeItem(probeKey)
+    sessionStorage.setItem(storageKey('doctor'), '')
+    sessionStorage.removeItem(storageKey('doctor'))
     return true
   } catch {
     return false

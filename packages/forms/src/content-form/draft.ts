@@ -1,4 +1,4 @@
-import { formDraftsKey, formFilesKey, type PageState } from '@charity-elements/runtime/api'
+import { type PageState, type StorageEntry, storageKey } from '@charity-elements/runtime/api'
 import type { FormDefinition } from './definition/definition.ts'
 import { type FieldValue, filesOf } from './definition/fields.ts'
 import { type Answerable, isAnswerable } from './fields/registry.ts'
@@ -35,9 +35,9 @@ interface StoredFile {
 type Stored<Item> = Readonly<Record<string, Item>>
 
 /** What the tab stores under a key; nothing if the browser refuses, or another script wrote there. */
-function read<Item>(pageState: PageState, key: string): Stored<Item> {
+function read<Item>(pageState: PageState, entry: StorageEntry): Stored<Item> {
   try {
-    const stored: unknown = JSON.parse(pageState.sessionStorage.getItem(key) ?? '{}')
+    const stored: unknown = JSON.parse(pageState.sessionStorage.getItem(storageKey(entry)) ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Stored<Item>) : {}
   } catch {
     return {}
@@ -45,10 +45,10 @@ function read<Item>(pageState: PageState, key: string): Stored<Item> {
 }
 
 /** Whether it could be stored: the storage may be full or blocked. */
-function write(pageState: PageState, key: string, items: Stored<unknown>): boolean {
+function write(pageState: PageState, entry: StorageEntry, items: Stored<unknown>): boolean {
   try {
-    if (Object.keys(items).length === 0) pageState.sessionStorage.removeItem(key)
-    else pageState.sessionStorage.setItem(key, JSON.stringify(items))
+    if (Object.keys(items).length === 0) pageState.sessionStorage.removeItem(storageKey(entry))
+    else pageState.sessionStorage.setItem(storageKey(entry), JSON.stringify(items))
     return true
   } catch {
     return false
@@ -60,12 +60,12 @@ const without = <Item>(items: Stored<Item>, isLeftOut: (name: string) => boolean
 
 /** The drafts that are not too old. Removes the others with their files. */
 function currentDrafts(pageState: PageState): Stored<StoredDraft> {
-  const drafts = read<StoredDraft>(pageState, formDraftsKey)
+  const drafts = read<StoredDraft>(pageState, 'form-drafts')
   const isOld = (name: string) => !(Date.now() - (drafts[name]?.changedAt ?? 0) < draftLifetimeMs)
   if (!Object.keys(drafts).some(isOld)) return drafts
   const current = without(drafts, isOld)
-  write(pageState, formDraftsKey, current)
-  write(pageState, formFilesKey, without(read<StoredFile[]>(pageState, formFilesKey), isOld))
+  write(pageState, 'form-drafts', current)
+  write(pageState, 'form-files', without(read<StoredFile[]>(pageState, 'form-files'), isOld))
   return current
 }
 
@@ -89,7 +89,7 @@ const owners = new Map<string, WeakRef<HTMLElement>>()
 export function loadDraft(pageState: PageState, name: string, form: FormDefinition): Draft | undefined {
   const stored = currentDrafts(pageState)[name]
   if (!Array.isArray(stored?.answers)) return undefined
-  const files = read<StoredFile[]>(pageState, formFilesKey)[name] ?? []
+  const files = read<StoredFile[]>(pageState, 'form-files')[name] ?? []
   const answers: StoredDraft['answers'][number][] = [...stored.answers]
   let isChanged = stored.page > 0
   const lostFiles: string[] = []
@@ -128,10 +128,10 @@ export function saveDraft(
     return [[field.id, value.map((item) => (typeof item === 'string' ? item : item.name))]]
   })
   const drafts = { ...currentDrafts(pageState), [name]: { changedAt: Date.now(), page, furthest, answers } }
-  if (write(pageState, formDraftsKey, drafts)) return
+  if (write(pageState, 'form-drafts', drafts)) return
   // Files fill the storage: the text is worth more.
-  write(pageState, formFilesKey, {})
-  write(pageState, formDraftsKey, drafts)
+  write(pageState, 'form-files', {})
+  write(pageState, 'form-drafts', drafts)
 }
 
 /** Stores the files of a form, as far as there is room. */
@@ -141,7 +141,7 @@ export async function saveFiles(
   form: FormDefinition,
   values: readonly FieldValue[],
 ): Promise<void> {
-  const others = Object.values(without(read<StoredFile[]>(pageState, formFilesKey), (other) => other === name))
+  const others = Object.values(without(read<StoredFile[]>(pageState, 'form-files'), (other) => other === name))
   let room = maxFileBytes - others.flat().reduce((sum, { content }) => sum + content.length * 0.75, 0)
   const chosen = form.fields.flatMap((field) =>
     field.kind === 'fileUpload' ? filesOf(values[field.index] ?? []).map((file) => ({ id: field.id, file })) : [],
@@ -157,8 +157,8 @@ export async function saveFiles(
       return { id, name, type, lastModified, content: await base64Of(file) }
     }),
   )
-  const all = read<StoredFile[]>(pageState, formFilesKey)
-  if (name in currentDrafts(pageState)) write(pageState, formFilesKey, { ...all, [name]: files })
+  const all = read<StoredFile[]>(pageState, 'form-files')
+  if (name in currentDrafts(pageState)) write(pageState, 'form-files', { ...all, [name]: files })
 }
 
 const base64Of = (file: File): Promise<string> =>
@@ -172,6 +172,6 @@ const base64Of = (file: File): Promise<string> =>
 /** Removes the draft of a form with its files. */
 export function dropDraft(pageState: PageState, name: string): void {
   const isOwn = (other: string) => other === name
-  write(pageState, formDraftsKey, without(currentDrafts(pageState), isOwn))
-  write(pageState, formFilesKey, without(read<StoredFile[]>(pageState, formFilesKey), isOwn))
+  write(pageState, 'form-drafts', without(currentDrafts(pageState), isOwn))
+  write(pageState, 'form-files', without(read<StoredFile[]>(pageState, 'form-files'), isOwn))
 }

@@ -1,5 +1,5 @@
 import { useServices, useTexts } from '@charity-elements/runtime/react'
-import { frequencyKey, hasReturned, storageOf } from '@charity-elements/runtime/api'
+import { hasReturned, storageOf } from '@charity-elements/runtime/api'
 import { getPersistedCardSession, getSavedDetails } from '@charity-elements/contract'
 import { answerOrNull, ApiError, type Services } from '@charity-elements/runtime'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -51,7 +51,7 @@ export function DonationForm(props: DonationFormProps) {
     () => {
       // Under preact, Node calls this too.
       if (!globalThis.location) return 'once'
-      const stored = storageOf(pageState, 'sessionStorage').getItem(frequencyKey)
+      const stored = storageOf(pageState, 'sessionStorage').getItem('donation-form')
       // The donor returns, perhaps in another browser: the server knows the flow.
       if (stored === null && (isFromCardPage(pageUrl()) || hasReturned())) return 'unknown'
       return stored === 'monthly' || (stored === null && isMonthly) ? 'monthly' : 'once'
@@ -65,15 +65,15 @@ export function DonationForm(props: DonationFormProps) {
     void returnedFrequency({ send, pageUrl }).then((returned) => {
       const tab = storageOf(pageState, 'sessionStorage')
       // The donor may have chosen meanwhile.
-      if (tab.getItem(frequencyKey) !== null) return
-      tab.setItem(frequencyKey, returned)
+      if (tab.getItem('donation-form') !== null) return
+      tab.setItem('donation-form', returned)
       setChosen(returned)
     })
   }, [frequency, send, pageUrl, pageState])
   const [draft] = useState(createDraft)
 
   const choose = (next: Frequency) => {
-    storageOf(pageState, 'sessionStorage').setItem(frequencyKey, next)
+    storageOf(pageState, 'sessionStorage').setItem('donation-form', next)
     // The draft is newer than what a flow saved before the change.
     forgetPosition(pageState, 'standard-gift', 'monthly-gift')
     setChosen(next)

@@ -1,5 +1,5 @@
 import { useAmountFormat } from '@charity-elements/payments/start'
-import { monthlyAskKey, storageOf } from '@charity-elements/runtime/api'
+import { storageOf } from '@charity-elements/runtime/api'
 import { Button, useServices, useTexts } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from './texts.ts'
@@ -19,10 +19,10 @@ export function MonthlyAsk({ heading, text, amount, monthlyAmount, onAccept }: M
   const t = useTexts(texts)
   const { pageState } = useServices()
   const asked = storageOf(pageState, 'sessionStorage')
-  const [isShown, setShown] = useState(() => asked.getItem(monthlyAskKey) === null)
+  const [isShown, setShown] = useState(() => asked.getItem('monthly-ask') === null)
   const aside = useRef<HTMLElement>(null)
   const [formatOnce, formatMonthly] = [useAmountFormat(false), useAmountFormat(true)]
-  useEffect(() => asked.setItem(monthlyAskKey, 'asked'), [asked])
+  useEffect(() => asked.setItem('monthly-ask', 'asked'), [asked])
   if (!isShown) return null
   return (
     <aside ref={aside} className="monthly-ask" part="monthly-ask" aria-label={heading}>

@@ -1,4 +1,4 @@
-import { flowKey } from '@charity-elements/runtime/api'
+import { storageKey } from '@charity-elements/runtime/api'
 import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -237,6 +237,6 @@ describe('the details of a monthly donor', () => {
     await vi.waitFor(() => expect(third.api.to(apiPaths.savedForm)).toHaveLength(1))
     await settled(document)
     expect(third.root.innerText).toContain('Steg 1 av 2')
-    expect(sessionStorage.getItem(flowKey)).toBeNull()
+    expect(sessionStorage.getItem(storageKey('flow'))).toBeNull()
   })
 })

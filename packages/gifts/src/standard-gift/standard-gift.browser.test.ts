@@ -1,4 +1,4 @@
-import { flowKey } from '@charity-elements/runtime/api'
+import { storageKey } from '@charity-elements/runtime/api'
 import { expectAccessible, find } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -324,7 +324,7 @@ describe('a standard gift by Swish', () => {
     expect(flow.dialog()?.innerText).toContain('200 kr med Swish')
     expect(flow.api.to(apiPaths.card)).toEqual([])
     await pollUntil(() => expect(flow.visited.some((url) => url.endsWith('/tack/'))).toBe(true))
-    expect(sessionStorage.getItem(flowKey)).toBeNull()
+    expect(sessionStorage.getItem(storageKey('flow'))).toBeNull()
   })
 })
 

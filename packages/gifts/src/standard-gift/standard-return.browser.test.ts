@@ -1,4 +1,4 @@
-import { flowKey } from '@charity-elements/runtime/api'
+import { storageKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { find, settled } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -120,7 +120,7 @@ describe('a donor who returns to a standard gift', () => {
     recordGiftEvent('purchase', 'ref-thanked', {}, {})
     const flow = await comeBack({ ...payment, attempt: 'ref-thanked', status: 'paid' })
     await flow.called(apiPaths.savedCard)
-    await vi.waitFor(() => expect(sessionStorage.getItem(flowKey)).toBeNull())
+    await vi.waitFor(() => expect(sessionStorage.getItem(storageKey('flow'))).toBeNull())
     expect(flow.heading()).toBe('Belopp och betalsätt')
     expect(flow.visited).toEqual([])
   })

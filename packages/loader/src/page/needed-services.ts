@@ -1,5 +1,5 @@
-import { libraryGlobal, type Settings } from '@charity-elements/runtime/early'
-import { isPendingPurchaseKey } from '@charity-elements/runtime/api'
+import { isOn, libraryGlobal, setting } from '@charity-elements/runtime/early'
+import { storageKey } from '@charity-elements/runtime/api'
 
 /**
  * Whether the card page sent the donor here. Anybody can write such a URL, so this is a reason to
@@ -12,17 +12,20 @@ export const isCardReturn = (address: string): boolean => new URL(address).searc
  */
 function hasLeft(): boolean {
   try {
-    return Object.keys(sessionStorage).some(isPendingPurchaseKey)
+    return (['card', 'contract'] as const).some(
+      (kind) => sessionStorage.getItem(storageKey(`pending:${kind}`)) !== null,
+    )
   } catch {
     return false
   }
 }
 
 /** The services with API calls that this page needs. */
-export const neededServices = ({ href }: Location, { trackPages, isThankYouPage }: Settings) => ({
+export const neededServices = ({ href }: Location) => ({
   /** Whether the donor may have come back: by a return URL, or in the tab that left. */
   returns: libraryGlobal()?.hasReturned === true || /[?&#]ce-return=/.test(href) || hasLeft(),
   cardReturn: isCardReturn(href),
-  pageView: trackPages,
-  conversion: isThankYouPage,
+  pageView: isOn(setting('trackPages')),
+  /** Whether this is the page that a paid gift leads to. */
+  conversion: isOn(setting('thankYouPage')),
 })

@@ -1,4 +1,4 @@
-import { attemptKey, type PageState, storageOf } from '@charity-elements/runtime/api'
+import { type PageState, storageOf } from '@charity-elements/runtime/api'
 
 declare const brand: unique symbol
 
@@ -65,7 +65,7 @@ function parse(text: string | null, oldest: number): StoredAttempt | null {
 const sharedFor = 30 * 60_000
 
 function storeIn(kind: 'sessionStorage' | 'localStorage', name: string, pageState: PageState): AttemptStore {
-  const key = attemptKey(name)
+  const key = `attempt:${name}` as const
   const storage = storageOf(pageState, kind)
   return {
     read: () => parse(storage.getItem(key), kind === 'localStorage' ? Date.now() - sharedFor : 0),

@@ -1,5 +1,5 @@
 import { pushEvent } from '@charity-elements/runtime'
-import { type PageState, recordedEventsKey, storageOf } from '@charity-elements/runtime/api'
+import { type PageState, storageOf } from '@charity-elements/runtime/api'
 
 /** How many events to remember: far more than anybody has open, and only a few kilobytes. */
 const maxEntries = 200
@@ -14,7 +14,7 @@ const onThisPage = new WeakMap<PageState, readonly string[]>()
 function recorded(pageState: PageState): readonly string[] {
   const ofPage = onThisPage.get(pageState) ?? []
   try {
-    const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem(recordedEventsKey) ?? '[]')
+    const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem('recorded') ?? '[]')
     const marks = Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
     return [...new Set([...marks, ...ofPage])]
   } catch {
@@ -43,7 +43,7 @@ export function markOnce(event: string, reference: string, pageState: PageState 
   if (wasRecorded(event, reference, pageState)) return false
   const marks = [...recorded(pageState), markOf(event, reference)].slice(-maxEntries)
   onThisPage.set(pageState, marks)
-  storageOf(pageState, 'localStorage').setItem(recordedEventsKey, JSON.stringify(marks))
+  storageOf(pageState, 'localStorage').setItem('recorded', JSON.stringify(marks))
   return true
 }
 

@@ -1,4 +1,4 @@
-import { completedGiftKey, pendingPurchaseKey, storageOf } from '@charity-elements/runtime/api'
+import { storageOf } from '@charity-elements/runtime/api'
 import { expect, it, onTestFinished } from 'vitest'
 import {
   completedGift,
@@ -46,8 +46,7 @@ it('gift reports: the next page knows the last gift, and this page hears of it',
 
 it.each(['no JSON', '{"kind": "of another version"}', 'null'])('gift reports: %s in the tab is no gift', (stored) => {
   const tab = newTab()
-  for (const key of [completedGiftKey, pendingPurchaseKey('card')])
-    storageOf(tab, 'sessionStorage').setItem(key, stored)
+  for (const entry of ['completed', 'pending:card'] as const) storageOf(tab, 'sessionStorage').setItem(entry, stored)
   expect([completedGift(tab), pendingPurchase('card', tab)]).toEqual([undefined, undefined])
 })
 

@@ -1,4 +1,4 @@
-import { completedGiftKey, type PageState, storageOf, pendingPurchaseKey } from '@charity-elements/runtime/api'
+import { type PageState, storageOf } from '@charity-elements/runtime/api'
 
 export const giftKinds = ['paid', 'recurring', 'invoice', 'contract'] as const
 
@@ -28,7 +28,7 @@ const listeners = new Set<(gift: CompletedGift) => void>()
 /** Stores the gift in this tab, for the thank-you page. */
 export function rememberCompletedGift(gift: CompletedGift, pageState: PageState): void {
   const completed: CompletedGift = { givenAt: Date.now(), ...gift }
-  storageOf(pageState, 'sessionStorage').setItem(completedGiftKey, JSON.stringify(completed))
+  storageOf(pageState, 'sessionStorage').setItem('completed', JSON.stringify(completed))
   for (const listener of listeners) listener(completed)
 }
 
@@ -41,7 +41,7 @@ export function onCompletedGift(listener: (gift: CompletedGift) => void): () => 
 /** The last gift in this tab, or undefined. */
 export function completedGift(pageState: PageState): CompletedGift | undefined {
   try {
-    const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem(completedGiftKey) ?? 'null')
+    const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem('completed') ?? 'null')
     return giftKinds.includes(stored?.kind) ? stored : undefined
   } catch {
     return undefined
@@ -86,15 +86,15 @@ const tab = (pageState: PageState) => storageOf(pageState, 'sessionStorage')
  * it if the host does not. Until then, no thank-you page thanks for an earlier gift.
  */
 export function rememberPurchase(kind: Kind, purchase: PendingPurchase, pageState: PageState): void {
-  tab(pageState).setItem(pendingPurchaseKey(kind), JSON.stringify(purchase))
-  tab(pageState).removeItem(completedGiftKey)
+  tab(pageState).setItem(`pending:${kind}`, JSON.stringify(purchase))
+  tab(pageState).removeItem('completed')
 }
 
 /** The gift for which this tab left the site, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {
   try {
     const { attempt, amount, giftId, purpose, requestType } =
-      JSON.parse(tab(pageState).getItem(pendingPurchaseKey(kind)) ?? 'null') ?? {}
+      JSON.parse(tab(pageState).getItem(`pending:${kind}`) ?? 'null') ?? {}
     const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
     if (!texts || typeof amount !== 'number') return undefined
     return { attempt, amount, giftId, purpose, ...(typeof requestType === 'string' && { requestType }) }
@@ -104,5 +104,4 @@ export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurcha
 }
 
 /** Forgets the gift, because it has been reported or was not made. */
-export const forgetPurchase = (kind: Kind, pageState: PageState): void =>
-  tab(pageState).removeItem(pendingPurchaseKey(kind))
+export const forgetPurchase = (kind: Kind, pageState: PageState): void => tab(pageState).removeItem(`pending:${kind}`)

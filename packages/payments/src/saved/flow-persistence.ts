@@ -1,4 +1,4 @@
-import { flowKey, type PageState, type Send, storageOf } from '@charity-elements/runtime/api'
+import { type PageState, type Send, storageOf } from '@charity-elements/runtime/api'
 import {
   type CardPayment,
   getPersistedCardSession,
@@ -135,7 +135,7 @@ export function storePosition(
 ): void {
   const place = element && { tag: element.localName, height: element.offsetHeight }
   storageOf(pageState, 'sessionStorage').setItem(
-    flowKey,
+    'flow',
     JSON.stringify({ flow, urlOrigin, currentStep, steps, ...place }),
   )
 }
@@ -143,7 +143,7 @@ export function storePosition(
 /** Nothing is left to restore of these flows. */
 export function forgetPosition(pageState: PageState, ...flows: readonly string[]): void {
   if (flows.some((flow) => flow === stored(pageState)['flow']))
-    storageOf(pageState, 'sessionStorage').removeItem(flowKey)
+    storageOf(pageState, 'sessionStorage').removeItem('flow')
 }
 
 /** The position of the flow that this tab has saved on a page, or undefined. */
@@ -157,7 +157,7 @@ export function storedPosition(pageState: PageState, flow: string, page: string)
 /** What this tab has stored, unchecked. */
 function stored(pageState: PageState): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(storageOf(pageState, 'sessionStorage').getItem(flowKey) ?? 'null') ?? {}
+    return JSON.parse(storageOf(pageState, 'sessionStorage').getItem('flow') ?? 'null') ?? {}
   } catch {
     return {}
   }

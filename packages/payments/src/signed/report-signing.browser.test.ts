@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { flowKey, type Send } from '@charity-elements/runtime/api'
+import { type Send, storageKey } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { completedGift, rememberCompletedGift, rememberPurchase } from '../reports/gift-storage.ts'
 import { isSigningReturn, reportSigning } from './report-signing.ts'
@@ -19,10 +19,10 @@ beforeEach(() => {
 describe('thank-you page after signing', () => {
   it('records the signed gift once, however often the page is loaded', async () => {
     rememberPurchase('contract', { attempt: 'case-1', amount: 200, giftId: '42', purpose: 'Hemlöshet' }, globalThis)
-    sessionStorage.setItem(flowKey, '{"flow":"monthly-gift"}')
+    sessionStorage.setItem(storageKey('flow'), '{"flow":"monthly-gift"}')
     await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
     await reportSigning(answering({ status: 'finished', caseId: 'case-1', giftAmount: 200 }))
-    expect(sessionStorage.getItem(flowKey)).toBeNull()
+    expect(sessionStorage.getItem(storageKey('flow'))).toBeNull()
     expect(pushed()).toEqual([
       {
         event: 'purchase',

@@ -1,5 +1,5 @@
 import { getSavedDetails, type AnswerOf } from '@charity-elements/contract'
-import { flowKey, hasReturned, storageOf, type PageState } from '@charity-elements/runtime/api'
+import { hasReturned, storageOf, type PageState } from '@charity-elements/runtime/api'
 import { ApiError, pageServices, type Services } from '@charity-elements/runtime'
 import {
   rememberCompletedGift,
@@ -40,7 +40,7 @@ export async function reportSigning({
     // browser that has not recorded it.
     if (!pending && (!reference || wasRecorded('purchase', reference, pageState))) return
     // The flow that this tab left has nothing to restore any more.
-    if (pending) storageOf(pageState, 'sessionStorage').removeItem(flowKey)
+    if (pending) storageOf(pageState, 'sessionStorage').removeItem('flow')
     const gift = { amount: giftAmount ?? pending?.amount, purpose: pending?.purpose }
     rememberCompletedGift({ kind: 'contract', ...gift }, pageState)
     if (!reference || !(await acquireReportLock(reference))) return

@@ -1,4 +1,4 @@
-import { attemptKey, pressedKey, type Send, storageOf } from '@charity-elements/runtime/api'
+import { type Send, storageOf } from '@charity-elements/runtime/api'
 import { shouldReopenSwishModal } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 
@@ -59,7 +59,10 @@ const positionOf = (index: number): string => `${index} ${location.pathname}`
  * reload.
  */
 export const rememberPressed = ({ pageState }: Services, origin: string, element: Element): void =>
-  storageOf(pageState, 'sessionStorage').setItem(pressedKey(origin), positionOf(elementsLike(element).indexOf(element)))
+  storageOf(pageState, 'sessionStorage').setItem(
+    `pressed:${origin}`,
+    positionOf(elementsLike(element).indexOf(element)),
+  )
 
 /** Whether another element of the page was the one that was pressed. */
 function isPressedElsewhere(element: Element, pressed: string | null): boolean {
@@ -79,7 +82,7 @@ export async function checkOnLoad(
 ): Promise<ResumeAction> {
   const isStored = () =>
     (['sessionStorage', 'localStorage'] as const).some(
-      (kind) => storageOf(pageState, kind).getItem(attemptKey(origin)) !== null,
+      (kind) => storageOf(pageState, kind).getItem(`attempt:${origin}`) !== null,
     )
   const checks = checksOf.get(send) ?? new Map<string, Check>()
   checksOf.set(send, checks)
@@ -87,7 +90,7 @@ export async function checkOnLoad(
   const checker = before?.by.deref()
   if (checker && checker !== element && checker.isConnected) return 'nothing'
   if (before?.isAnswered && !isStored()) return 'nothing'
-  if (isPressedElsewhere(element, storageOf(pageState, 'sessionStorage').getItem(pressedKey(origin)))) return 'nothing'
+  if (isPressedElsewhere(element, storageOf(pageState, 'sessionStorage').getItem(`pressed:${origin}`))) return 'nothing'
   const by = new WeakRef(element)
   checks.set(origin, { by, isAnswered: false })
   const found = await checkForInterrupted(send, origin)

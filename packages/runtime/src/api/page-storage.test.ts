@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { PageState, WebStorage } from '../core/page-state.ts'
 import { memoryStorage, storageOf } from './page-storage.ts'
+import { storageKey } from './storage-keys.ts'
+
+const key = storageKey('flow')
 
 const pageWith = (sessionStorage: WebStorage): PageState => ({ localStorage: memoryStorage(), sessionStorage })
 
@@ -18,19 +21,19 @@ describe('storage of the page', () => {
   test('what is stored can be read by other code, and removed', () => {
     const tab = memoryStorage()
     const storage = storageOf(pageWith(tab), 'sessionStorage')
-    storage.setItem('a', '1')
-    expect(tab.getItem('a')).toBe('1')
-    expect(storage.getItem('a')).toBe('1')
-    storage.removeItem('a')
-    expect(tab.getItem('a')).toBeNull()
+    storage.setItem('flow', '1')
+    expect(tab.getItem(key)).toBe('1')
+    expect(storage.getItem('flow')).toBe('1')
+    storage.removeItem('flow')
+    expect(tab.getItem(key)).toBeNull()
   })
 
   test('a browser that blocks storage: values live as long as the page, kinds apart', () => {
-    storageOf(blocked, 'sessionStorage').setItem('a', '1')
-    expect(storageOf(blocked, 'sessionStorage').getItem('a')).toBe('1')
-    expect(storageOf(blocked, 'localStorage').getItem('a')).toBeNull()
-    storageOf(blocked, 'sessionStorage').removeItem('a')
-    expect(storageOf(blocked, 'sessionStorage').getItem('a')).toBeNull()
+    storageOf(blocked, 'sessionStorage').setItem('flow', '1')
+    expect(storageOf(blocked, 'sessionStorage').getItem('flow')).toBe('1')
+    expect(storageOf(blocked, 'localStorage').getItem('flow')).toBeNull()
+    storageOf(blocked, 'sessionStorage').removeItem('flow')
+    expect(storageOf(blocked, 'sessionStorage').getItem('flow')).toBeNull()
   })
 
   test('a storage that becomes full: the newest value is read, not the stored one', () => {
@@ -44,12 +47,12 @@ describe('storage of the page', () => {
       },
     }
     const storage = storageOf(pageWith(filling), 'sessionStorage')
-    storage.setItem('a', 'old')
+    storage.setItem('flow', 'old')
     isFull = true
-    storage.setItem('a', 'new')
-    expect([storage.getItem('a'), tab.getItem('a')]).toEqual(['new', null])
+    storage.setItem('flow', 'new')
+    expect([storage.getItem('flow'), tab.getItem(key)]).toEqual(['new', null])
     isFull = false
-    storage.setItem('a', 'newest')
-    expect([storage.getItem('a'), tab.getItem('a')]).toEqual(['newest', 'newest'])
+    storage.setItem('flow', 'newest')
+    expect([storage.getItem('flow'), tab.getItem(key)]).toEqual(['newest', 'newest'])
   })
 })

@@ -1,4 +1,5 @@
 import type { PageState, WebStorage } from '../core/page-state.ts'
+import { type StorageEntry, storageKey } from './storage-keys.ts'
 
 /** A storage that lives as long as the page. */
 export function memoryStorage(): WebStorage {
@@ -10,6 +11,13 @@ export function memoryStorage(): WebStorage {
   }
 }
 
+/** A storage of the library's entries. */
+interface EntryStorage {
+  getItem(entry: StorageEntry): string | null
+  setItem(entry: StorageEntry, text: string): void
+  removeItem(entry: StorageEntry): void
+}
+
 type StorageKind = 'localStorage' | 'sessionStorage'
 
 const standIns = new WeakMap<PageState, Record<StorageKind, WebStorage>>()
@@ -19,7 +27,7 @@ const standIns = new WeakMap<PageState, Record<StorageKind, WebStorage>>()
  * windows, if site data is blocked, and if it is full. Values that cannot be stored are kept in
  * memory as long as the page lives.
  */
-export function storageOf(pageState: PageState, kind: StorageKind): WebStorage {
+export function storageOf(pageState: PageState, kind: StorageKind): EntryStorage {
   const kept = standIns.get(pageState) ?? { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
   standIns.set(pageState, kept)
   const standIn = kept[kind]
@@ -33,19 +41,22 @@ export function storageOf(pageState: PageState, kind: StorageKind): WebStorage {
     }
   }
   return {
-    getItem(key) {
+    getItem(entry) {
+      const key = storageKey(entry)
       let text = standIn.getItem(key)
       if (text === null) attempt((storage) => (text = storage.getItem(key)))
       return text
     },
-    setItem(key, text) {
+    setItem(entry, text) {
+      const key = storageKey(entry)
       standIn.removeItem(key)
       if (attempt((storage) => storage.setItem(key, text))) return
       // The next page must not read an old value.
       attempt((storage) => storage.removeItem(key))
       standIn.setItem(key, text)
     },
-    removeItem(key) {
+    removeItem(entry) {
+      const key = storageKey(entry)
       standIn.removeItem(key)
       attempt((storage) => storage.removeItem(key))
     },

@@ -1,7 +1,6 @@
 import { settings } from '../core/settings.ts'
 import { storageOf } from './page-storage.ts'
 import { supports } from './session-token.ts'
-import { receiptsKey } from './storage-keys.ts'
 
 /*
  * The receipts of answers that have arrived, where the host has the extension `receipts`: the next
@@ -9,10 +8,10 @@ import { receiptsKey } from './storage-keys.ts'
  * answers as not given.
  */
 
-const key = () => receiptsKey(settings().apiBase)
+const entry = () => `receipts:${settings().apiBase}` as const
 const tab = () => storageOf(globalThis, 'sessionStorage')
 
-const pending = (): string[] => (tab().getItem(key()) ?? '').split(' ').filter(Boolean)
+const pending = (): string[] => (tab().getItem(entry()) ?? '').split(' ').filter(Boolean)
 
 /** What a POST carries in `received`. Undefined where the host has no receipts. */
 export const receiptsToSend = async (): Promise<string[] | undefined> =>
@@ -27,6 +26,6 @@ export function takeReceipt(answer: unknown, sent: readonly string[] | undefined
   const { receipt } = Object(answer)
   const left = pending().filter((one) => !sent.includes(one))
   const isNew = typeof receipt === 'string' && !left.includes(receipt)
-  tab().setItem(key(), (isNew ? [...left, receipt] : left).join(' '))
+  tab().setItem(entry(), (isNew ? [...left, receipt] : left).join(' '))
   return isNew
 }

@@ -1,6 +1,5 @@
 import { takeFromAddress } from './take-return-token.ts'
 import { storageOf } from './page-storage.ts'
-import { returnTokenKey } from './storage-keys.ts'
 
 export { returnParameter } from './take-return-token.ts'
 
@@ -20,9 +19,9 @@ export function takeReturnToken(): string | null {
     cameByReturnUrl = true
   }
   takeFromAddress(keep)
-  const left = storage.getItem(returnTokenKey)
+  const left = storage.getItem('return')
   if (left !== null) keep(left)
-  storage.removeItem(returnTokenKey)
+  storage.removeItem('return')
   return returnToken
 }
 

@@ -2,7 +2,6 @@ import { type InferOutput, safeParse } from 'valibot'
 import { ApiError } from '../core/api-error.ts'
 import { settings } from '../core/settings.ts'
 import { storageOf } from './page-storage.ts'
-import { sessionKey } from './storage-keys.ts'
 import { type Extension, generateCsrf, resumeSession } from '@charity-elements/contract'
 import { fetchWithTimeout } from './http.ts'
 import { forgetReturnToken, takeReturnToken } from './return-token.ts'
@@ -10,13 +9,13 @@ import { forgetReturnToken, takeReturnToken } from './return-token.ts'
 /** The session: its token, and the extensions that the host has. */
 type Session = InferOutput<typeof generateCsrf.answer>
 
-const storageKey = () => sessionKey(settings().apiBase)
+const entry = () => `session:${settings().apiBase}` as const
 
 const tab = () => storageOf(globalThis, 'sessionStorage')
 
 function readStored(): Session | null {
   try {
-    const stored = safeParse(generateCsrf.answer, JSON.parse(tab().getItem(storageKey()) ?? 'null'))
+    const stored = safeParse(generateCsrf.answer, JSON.parse(tab().getItem(entry()) ?? 'null'))
     return stored.success ? stored.output : null
   } catch {
     return null
@@ -40,7 +39,7 @@ async function requestSession(call: typeof generateCsrf | typeof resumeSession, 
   if (!response.ok) throw new ApiError('status', call.path, response.status)
   const answer = safeParse(call.answer, await response.json().catch(() => null))
   if (!answer.success) throw new ApiError('malformed', call.path, response.status)
-  tab().setItem(storageKey(), JSON.stringify(answer.output))
+  tab().setItem(entry(), JSON.stringify(answer.output))
   return answer.output
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetReturnToken, hasReturned, takeReturnToken } from './return-token.ts'
-import { returnTokenKey } from './storage-keys.ts'
+import { storageKey } from './storage-keys.ts'
 import { takeFromAddress } from './take-return-token.ts'
 
 const { pathname } = location
@@ -46,9 +46,9 @@ describe('return token', () => {
   })
 
   it('what the loader left is the API client’s, once, and nothing stays in storage', () => {
-    sessionStorage.setItem(returnTokenKey, 'opaque')
+    sessionStorage.setItem(storageKey('return'), 'opaque')
     expect(takeReturnToken()).toBe('opaque')
-    expect(sessionStorage.getItem(returnTokenKey)).toBeNull()
+    expect(sessionStorage.getItem(storageKey('return'))).toBeNull()
     expect(takeReturnToken()).toBe('opaque')
     forgetReturnToken()
     expect(takeReturnToken()).toBeNull()

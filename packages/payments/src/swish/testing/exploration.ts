@@ -1,4 +1,4 @@
-import { attemptKey } from '@charity-elements/runtime/api'
+import { storageKey } from '@charity-elements/runtime/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type StateEdge, type StateSpace, exploreStateSpace } from '../../testing/state-space.ts'
@@ -124,7 +124,7 @@ export function describeStates(title: string, { host, depth = Infinity }: Explor
       let count = 0
       for (const { system, path } of systems()) {
         const current = currentPayment(system.server)
-        const stored = JSON.parse(system.storage.localStorage[attemptKey('giftbar')] ?? '{}')
+        const stored = JSON.parse(system.storage.localStorage[storageKey('attempt:giftbar')] ?? '{}')
         const isPaid = current?.status === 'paid' && !current.isThanked
         if (!isPaid || !stored.isConfirmed || stored.attempt !== current.attempt) continue
         count++

@@ -1,4 +1,4 @@
-import { attemptKey, recordedEventsKey } from '@charity-elements/runtime/api'
+import { storageKey } from '@charity-elements/runtime/api'
 import { isFailing } from '../state.ts'
 import { type Host, type HostPayment, currentPayment, isUnreported } from './host-model.ts'
 import type { System } from './page-model.ts'
@@ -28,7 +28,7 @@ function withoutHistory({ dialog, payment, isNewGift }: System, { isOurs }: Host
  */
 export function systemKey(system: System, host: Host): string {
   const { server, storage, page, call, late, own, isUnanswered, allowedCreates, problem } = system
-  const key = attemptKey('giftbar')
+  const key = storageKey('attempt:giftbar')
   const ofTab = storage.sessionStorage[key]
   const ofBrowser = storage.localStorage[key]
   const present = JSON.stringify({
@@ -47,7 +47,7 @@ export function systemKey(system: System, host: Host): string {
   })
   const isRelevant = (payment: HostPayment) =>
     payment === currentPayment(server) || isUnreported(payment) || present.includes(payment.attempt)
-  const marks = storage.localStorage[recordedEventsKey] ?? ''
+  const marks = storage.localStorage[storageKey('recorded')] ?? ''
   const past = {
     payments: server.payments
       .filter(isRelevant)
