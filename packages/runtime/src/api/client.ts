@@ -1,14 +1,14 @@
 import { getDotPath, safeParse } from 'valibot'
 import { settings } from '../core/settings.ts'
 import { receiptsToSend, takeReceipt } from './receipts.ts'
-import { renewedToken, sessionToken } from './session-token.ts'
+import { renewedToken, sessionToken, supports } from './session-token.ts'
 import { acknowledge, errorBody } from '@charity-elements/contract'
 import type { Send } from '../core/element/view-context.ts'
 import { ApiError } from '../core/api-error.ts'
 import { fetchWithTimeout } from './http.ts'
 
 // Services are fetched as one module.
-export { supports } from './session-token.ts'
+export { supports }
 
 /** The `error` of a failed response's JSON body, for the console. */
 async function errorIn(response: Response): Promise<string | undefined> {
