@@ -1,4 +1,4 @@
-import { attemptKey, memoryStorage, type PageState } from '@charity-elements/runtime/api'
+import { memoryStorage, type PageState, storageKey } from '@charity-elements/runtime/api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type StoredAttempt,
@@ -84,14 +84,14 @@ describe('stored attempt', () => {
     'is null when the stored text is %j',
     (text) => {
       const tab = openTab()
-      tab.sessionStorage.setItem(attemptKey('giftbar'), text)
+      tab.sessionStorage.setItem(storageKey('attempt:giftbar'), text)
       expect(attemptStore('giftbar', tab).read()).toBeNull()
     },
   )
 
   it('with an invalid id began on another page: it is followed, but never sent again with that id', () => {
     const tab = openTab()
-    tab.sessionStorage.setItem(attemptKey('giftbar'), '{"attempt":"x","fingerprint":"f","thankYouUrl":""}')
+    tab.sessionStorage.setItem(storageKey('attempt:giftbar'), '{"attempt":"x","fingerprint":"f","thankYouUrl":""}')
     const unknown = { attempt: null, fingerprint: 'f', thankYouUrl: '', amount: null, isConfirmed: false }
     expect(attemptStore('giftbar', tab).read()).toEqual(unknown)
   })

@@ -1,4 +1,4 @@
-import { memoryStorage, recordedEventsKey } from '@charity-elements/runtime/api'
+import { memoryStorage, storageKey } from '@charity-elements/runtime/api'
 import { expect, it } from 'vitest'
 import { hasRecordedPayment, markOnce, wasRecorded } from './gift-analytics.ts'
 
@@ -19,7 +19,7 @@ it('recorded events: each is recorded once in a browser', () => {
 
 it.each(['no JSON', '{"not": "a list"}'])('recorded events: there are none where the browser has stored %s', (text) => {
   const page = browser()()
-  page.localStorage.setItem(recordedEventsKey, text)
+  page.localStorage.setItem(storageKey('recorded'), text)
   expect(markOnce('purchase', 'a', page)).toBe(true)
   expect(markOnce('purchase', 'a', page)).toBe(false)
 })
