@@ -11,7 +11,6 @@ import { cssModule } from './module-hooks.mjs'
 import { npmOutput, packageFolder, packageFolders, root, version } from './elements.mjs'
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
-import { packageReadme } from './npm/readme.mjs'
 import { linkedFiles } from './renderers.mjs'
 import { filesUnder, json, writeFiles } from './write-files.mjs'
 
@@ -87,6 +86,24 @@ export async function compileSources(texts) {
 }
 
 /**
+ * The README of a package, as npm shows it. docs/npm.md says more.
+ * @param {{name: string, description: string}} own @param {readonly Entry[]} entries
+ */
+const readme = ({ name, description }, entries) =>
+  [
+    `# ${name}\n\n${description}\n`,
+    entries.length > 0
+      ? `- In a browser, \`import '${name}/${entries[0]?.tag}'\` defines the element, in any framework.
+- In React, \`${name}/react\` has components with typed props and listeners.
+- On a server, \`renderElement(tag, props)\` of \`${name}/server\` returns HTML, which the element hydrates.
+
+## The elements\n`
+      : 'The packages with elements depend on it.',
+    ...entries.map(({ tag, summary }) => `- \`<${tag}>\`: ${summary}`),
+    '',
+  ].join('\n')
+
+/**
  * Writes the files of a package besides its compiled sources.
  * @param {string} name @param {readonly Entry[]} entries Its elements.
  */
@@ -95,7 +112,7 @@ async function writePackage(name, entries) {
   const manifest = packageManifest(readFileSync(join(folder, 'package.json'), 'utf8'), entries, version)
   await writeFiles(join(npmOutput, name), {
     'package.json': json(manifest),
-    'README.md': packageReadme(manifest, entries),
+    'README.md': readme(manifest, entries),
     LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
     ...(entries.length > 0 && {
       ...entryModules(entries),

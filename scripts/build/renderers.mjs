@@ -7,35 +7,6 @@ import { replacedPackages, sourcePlugins, virtualModules } from './sources.mjs'
 /** The languages besides Swedish. */
 const languages = readdirSync(join(root, 'packages/runtime/src/languages')).map((file) => file.replace('.ts', ''))
 
-/** @param {import('./elements.mjs').ElementSource[]} sources @param {string} exports */
-function moduleOf(sources, exports) {
-  const source = (/** @type {string} */ name, /** @type {string} */ path) =>
-    JSON.stringify(join(packageFolder(name), 'src', path))
-  const folders = [...new Set(['runtime', ...sources.map((element) => element.package)])]
-  const named = languages.flatMap((code) => folders.map((folder) => ({ code, folder, name: `${code}_${folder}` })))
-  const translations = languages.map((code) => {
-    const own = named.filter((each) => each.code === code)
-    return `${code}: { ${own.map(({ name }) => `...${name}`).join()} }`
-  })
-  return [
-    `import * as renderers from ${source('prerender', 'render/renderer.ts')}`,
-    ...sources.map((element) => `import { ${element.exportName} } from ${JSON.stringify(element.file)}`),
-    ...named.map(({ code, folder, name }) => `import ${name} from ${source(folder, `languages/${code}.ts`)}`),
-    `const translations = { ${translations.join()} }`,
-    `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
-    `export const renderElement = renderers.rendererOf(definitions, translations)`,
-    exports,
-    '',
-  ].join('\n')
-}
-
-/** The module `server.js` of a package: `renderElement` for its elements. @param {string} name The package's folder. */
-const packageRenderer = (name) =>
-  moduleOf(
-    elementSources().filter((source) => source.package === name),
-    '',
-  )
-
 /**
  * The files of the CDN whose hashes the prerender tool writes into a page, by the folder of the
  * release, as JSON: all modules, for its import map, and the style sheets that it links.
@@ -54,18 +25,34 @@ export function linkedFiles(manifests) {
  * The module `renderer.js` of the host and of the prerender tool, with all elements.
  * @param {string} releases The linked files. The host needs none.
  */
-export const renderer = (releases) =>
-  moduleOf(
-    elementSources(),
-    `import { importMapOf, importMapText } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}
-export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)
-export const misspelt = renderers.misspeltFinderOf(definitions)
-export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)
-export const version = ${JSON.stringify(version)}
-export const releases = ${releases}
-export const importMap = (release, cdn) =>
-  importMapText(importMapOf(releases[release].files, (path) => cdn + '/' + path))`,
-  )
+export function renderer(releases) {
+  const source = (/** @type {string} */ name, /** @type {string} */ path) =>
+    JSON.stringify(join(packageFolder(name), 'src', path))
+  const sources = elementSources()
+  const folders = [...new Set(['runtime', ...sources.map((element) => element.package)])]
+  const named = languages.flatMap((code) => folders.map((folder) => ({ code, folder, name: `${code}_${folder}` })))
+  const translations = languages.map((code) => {
+    const own = named.filter((each) => each.code === code)
+    return `${code}: { ${own.map(({ name }) => `...${name}`).join()} }`
+  })
+  return [
+    `import * as renderers from ${source('prerender', 'render/renderer.ts')}`,
+    ...sources.map((element) => `import { ${element.exportName} } from ${JSON.stringify(element.file)}`),
+    ...named.map(({ code, folder, name }) => `import ${name} from ${source(folder, `languages/${code}.ts`)}`),
+    `import { importMapOf, importMapText } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}`,
+    `const translations = { ${translations.join()} }`,
+    `const definitions = [${sources.map(({ exportName }) => exportName).join()}]`,
+    `export const renderElement = renderers.rendererOf(definitions, translations)`,
+    `export const renderShadowRoot = renderers.shadowRootRendererOf(definitions, translations)`,
+    `export const misspelt = renderers.misspeltFinderOf(definitions)`,
+    `export const tags = definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag)`,
+    `export const version = ${JSON.stringify(version)}`,
+    `export const releases = ${releases}`,
+    `export const importMap = (release, cdn) =>`,
+    `  importMapText(importMapOf(releases[release].files, (path) => cdn + '/' + path))`,
+    '',
+  ].join('\n')
+}
 
 /**
  * Leaves out modules that a view would fetch later, because prerendering fetches nothing.
@@ -79,9 +66,6 @@ const withoutLaterImports = {
 
 const reactServer = join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')
 
-/** The modules that all bundles have, from the one before. @type {import('rollup').RollupCache | undefined} */
-let cache
-
 /**
  * Bundles a renderer with its own React. It therefore runs in every server environment, even if
  * `react` is another build and `react-dom/server` is forbidden, as in Next's server components and
@@ -90,7 +74,6 @@ let cache
  */
 export async function bundleRenderer(file, module) {
   const bundle = await rollup({
-    cache,
     input: 'virtual:renderer',
     // Of what mounts views in a browser, nothing is used.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/react-dom/') },
@@ -102,14 +85,10 @@ export async function bundleRenderer(file, module) {
     ],
     onwarn: () => {},
   })
-  cache = bundle.cache
   await bundle.write({ file, inlineDynamicImports: true })
 }
 
-/* As a program, writes those of the npm packages, while another process builds the CDN folder. */
+/* As a program, writes that of the npm packages, while another process builds the CDN folder. */
 if (process.argv[1] === import.meta.filename) {
-  const packages = new Set(elementSources().map((source) => source.package))
-  // One after the other, so that each takes its modules from the one before.
-  for (const name of packages) await bundleRenderer(join(npmOutput, name, 'server.js'), packageRenderer(name))
   await bundleRenderer(join(npmOutput, 'prerender/renderer.js'), renderer('__CE_RELEASES__'))
 }

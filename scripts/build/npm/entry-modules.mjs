@@ -65,7 +65,7 @@ const reactIndex = (entries) =>
   ].join('\n')
 
 /**
- * The generated modules of a package with elements: its public entries except `server.js`.
+ * The generated modules of a package with elements: its public entries.
  * @param {readonly Entry[]} entries
  * @returns {Record<string, string>}
  */
@@ -76,5 +76,6 @@ export const entryModules = (entries) => ({
   ...Object.assign({}, ...entries.map(reactModule)),
   'react.js': reactIndex(entries),
   'react.d.ts': reactTypes(entries) + wrapperTypes(entries),
+  'server.js': `export { renderElement } from '@charity-elements/prerender/renderer'\n`,
   'server.d.ts': serverTypes(entries),
 })

@@ -11,7 +11,10 @@ const publicExports = (exports) =>
   Object.fromEntries(
     Object.entries(exports)
       .filter(([name]) => !internal.test(name))
-      .map(([name, file]) => [name, file.endsWith('.js') ? module(file.slice('./'.length, -'.js'.length)) : file]),
+      .map(([name, file]) => [
+        name,
+        /^\.\/src\/.*\.js$/.test(file) ? module(file.slice('./'.length, -'.js'.length)) : file,
+      ]),
   )
 
 /** @param {readonly Entry[]} entries */
@@ -52,7 +55,11 @@ export function packageManifest(source, entries, version) {
       ...(entries.length > 0 ? elementExports(entries) : publicExports(exports)),
       './package.json': './package.json',
     },
-    dependencies: { ...dependencies, ...(hasPreviews && { '@charity-elements/preview': version }) },
+    dependencies: {
+      ...dependencies,
+      ...(entries.length > 0 && { '@charity-elements/prerender': version }),
+      ...(hasPreviews && { '@charity-elements/preview': version }),
+    },
     publishConfig: { access: 'public' },
   }
 }
