@@ -9,7 +9,14 @@ import { lateParts } from './scripts/build/late-parts.mjs'
 import { loaderTable } from './scripts/build/loader-table.mjs'
 import { manifest } from './scripts/build/manifest.mjs'
 import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
-import { cssAsText, minified, replacedPackages, typescript, virtualModules } from './scripts/build/sources.mjs'
+import {
+  cssAsText,
+  minified,
+  ownImports,
+  replacedPackages,
+  typescript,
+  virtualModules,
+} from './scripts/build/sources.mjs'
 import { stableAddresses } from './scripts/build/stable-addresses.mjs'
 import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
@@ -20,8 +27,8 @@ import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
  *   v1/, v1/lite/             the newest release of a major version
  */
 
-const elements = [...(await elementDefinitions()).values()]
-const texts = knownTexts(await elementTexts())
+const [definitions, textsByTag] = await Promise.all([elementDefinitions(), elementTexts()])
+const elements = [...definitions.values()]
 const loaderSource = (path) => `packages/loader/src/${path}`
 
 /** All that the flavours differ in: what stands in the place of React. */
@@ -76,6 +83,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
   virtualModules(modules),
   cssAsText(),
   replacedPackages(replaced),
+  ownImports(),
   nodeResolve({ browser: true }),
   json(),
   typescript(),
@@ -83,7 +91,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
     preventAssignment: true,
     values: {
       'process.env.NODE_ENV': '"production"',
-      __CE_TEXTS__: JSON.stringify(texts),
+      __CE_TEXTS__: JSON.stringify(knownTexts(textsByTag)),
       // Files for all releases learn it from the script that the page has loaded.
       __CE_VERSION__: says ?? 'globalThis.charityElements?.version',
     },
@@ -110,15 +118,15 @@ function failOnWarning(level, log, print) {
   print(level, log)
 }
 
-function buildsOf({ folder, replaced }, isDemo) {
+function buildsOf({ folder, replaced }) {
   const release = createRelease(folder, elements)
+  const files = [remember(release), compressedCopies(release)]
 
   /** A file that shares nothing with the elements, so that a page whose elements nobody uses fetches no other. */
   const alone = (name, path) => ({
     input: { [name]: loaderSource(path) },
-    plugins: [fromRelease(release), sources({ replaced }), compressedCopies(release, isDemo), remember(release)],
+    plugins: [fromRelease(release), sources({ replaced }), files],
     output: { ...output, manualChunks: undefined, inlineDynamicImports: true },
-    onLog: failOnWarning,
   })
 
   return [
@@ -130,14 +138,8 @@ function buildsOf({ folder, replaced }, isDemo) {
       },
       // An entry exports its public names, and names that other files need.
       preserveEntrySignatures: 'allow-extension',
-      plugins: [
-        sources({ replaced, modules: elementModules(elements) }),
-        lateParts(),
-        compressedCopies(release, isDemo),
-        remember(release),
-      ],
+      plugins: [sources({ replaced, modules: elementModules(elements) }), lateParts(), files],
       output,
-      onLog: failOnWarning,
     },
     alone('page-services', 'page/page-services.ts'),
     alone('hydration', 'hydration.ts'),
@@ -147,15 +149,22 @@ function buildsOf({ folder, replaced }, isDemo) {
         loaderTable(release),
         sources({}, JSON.stringify(version)),
         stableAddresses(release),
-        compressedCopies(release, isDemo),
+        files,
         manifest(release),
       ],
       output: { dir: 'dist/cdn', entryFileNames: `${folder}/[name].js` },
-      onLog: failOnWarning,
     },
   ]
 }
 
-/** The demo host shows the first flavour alone. */
+const forBytes = ['minified', 'compressed-copies']
+
+/** The demo host shows the first flavour, to browsers on the same machine. */
 export default ({ configDemo = false }) =>
-  flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) => buildsOf(flavour, configDemo))
+  flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) =>
+    buildsOf(flavour).map(({ plugins, ...build }) => ({
+      ...build,
+      plugins: plugins.flat().filter(({ name }) => !configDemo || !forBytes.includes(name)),
+      onLog: failOnWarning,
+    })),
+  )

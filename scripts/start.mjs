@@ -10,7 +10,7 @@ const [name, ...options] = process.argv.slice(2)
 process.chdir(root)
 try {
   installPackages('demo')
-  const { importSource } = await import('./build/import-source.mjs')
+  const { elementDefinitions, importSource } = await import('./build/elements.mjs')
   const built = build(['demo'])
   // The host learns of it once it waits.
   built.catch(() => {})
@@ -19,7 +19,8 @@ try {
     process.argv.splice(2, Infinity, '--cdn', 'dist/cdn', ...options)
     await importSource(join(root, 'tools/mock/src/bin.ts'))
   } else {
-    // The host opens its database while the elements are built.
+    // While the elements are built, the host opens its database and imports what prerenders the pages.
+    elementDefinitions().catch(() => {})
     const { runDemoHost } = await importSource(join(root, 'demo-host/src/run.ts'))
     await runDemoHost({ built })
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -15,25 +14,23 @@ const compress = async (content) => {
 }
 
 /**
- * Writes each file also as `.br` and `.gz`, and notes its sizes and its hash.
+ * Writes each file also as `.br` and `.gz`, and notes its size.
  * @param {import('./release.mjs').Release} release
- * @param {boolean} isDemo Without copies: the demo is fetched from the same machine.
  * @returns {import('rollup').Plugin}
  */
-export const compressedCopies = ({ files }, isDemo) => ({
+export const compressedCopies = ({ files }) => ({
   name: 'compressed-copies',
   async generateBundle(_, bundle) {
     await Promise.all(
       Object.entries(bundle).map(async ([fileName, file]) => {
+        const noted = files[fileName]
+        if (!noted) return
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
-        files[fileName] = { integrity, bytes: content.length, brotli: 0 }
-        if (isDemo) return
-        if (!compressed.has(integrity)) compressed.set(integrity, compress(content))
-        const { small, zipped } = await /** @type {ReturnType<typeof compress>} */ (compressed.get(integrity))
+        if (!compressed.has(noted.integrity)) compressed.set(noted.integrity, compress(content))
+        const { small, zipped } = await /** @type {ReturnType<typeof compress>} */ (compressed.get(noted.integrity))
         this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: small })
         this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: zipped })
-        files[fileName].brotli = small.length
+        noted.brotli = small.length
       }),
     )
   },

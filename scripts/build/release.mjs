@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { fileList, importClosure, latePart } from './late-parts.mjs'
 
@@ -34,11 +35,14 @@ export function createRelease(folder, elements) {
   }
 }
 
-/** Remembers the files of a bundle. @param {Release} release @returns {import('rollup').Plugin} */
+/** Remembers the files of a bundle, with their hashes. @param {Release} release @returns {import('rollup').Plugin} */
 export const remember = (release) => ({
   name: 'remember',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
+    for (const [fileName, file] of Object.entries(bundle)) {
+      const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      release.files[fileName] = { integrity, bytes: content.length, brotli: 0 }
       if (file.type !== 'chunk') continue
       release.imports.set(file.fileName, file.imports)
       if (file.isEntry) release.paths.set(file.name, file.fileName)
