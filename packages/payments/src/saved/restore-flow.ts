@@ -4,8 +4,8 @@ import { hasReturned, type PageState } from '@charity-elements/runtime/api'
 import { cardAttemptStore } from '../client/attempt.ts'
 import { retryDelay } from '../client/delays.ts'
 import {
+  type CardReturn,
   type FlowKey,
-  type SavedFlow,
   fetchCardReturn,
   fetchSavedFlow,
   storedPosition,
@@ -16,10 +16,7 @@ import { forgetPurchase } from '../reports/gift-storage.ts'
 import { warnAboutLoss } from './flow-saver.ts'
 
 /** The state that is restored after a load. */
-export interface RestoredFlow {
-  readonly saved: SavedFlow | undefined
-  /** The status of the card payment that the donor returns from, if the host sends it. */
-  readonly payment: CardPayment | undefined
+export interface RestoredFlow extends CardReturn {
   /** The card page's `responseCode` in the address; null if the donor does not come from there. */
   readonly responseCode: string | null
 }

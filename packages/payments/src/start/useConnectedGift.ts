@@ -6,19 +6,12 @@ import { askedTag } from './asked-gift.ts'
 
 type ConnectedGift = InferOutput<ReturnType<typeof gift>>
 
-export interface ConnectedGiftResult {
-  /** Its id in the CMS. Empty without a gift. */
-  readonly giftId: string
-  /** The name of the tag that is asked for, else of its first. */
-  readonly purpose: string
-}
-
 /**
  * The part of the page's gift that the calls send. Warns in the console if there is no gift,
  * because a server with a list of gifts then refuses payments.
  * @param askedPurpose What the page's address asks for.
  */
-export function useConnectedGift(gift: ConnectedGift | undefined, askedPurpose = ''): ConnectedGiftResult {
+export function useConnectedGift(gift: ConnectedGift | undefined, askedPurpose = '') {
   const element = useElement()
   useEffect(() => {
     if (!gift && element)
@@ -27,5 +20,10 @@ export function useConnectedGift(gift: ConnectedGift | undefined, askedPurpose =
         element,
       )
   }, [gift, element])
-  return { giftId: gift?.id ?? '', purpose: askedTag(gift?.giftTag ?? [], askedPurpose) }
+  return {
+    /** Its id in the CMS. Empty without a gift. */
+    giftId: gift?.id ?? '',
+    /** The name of the tag that is asked for, else of its first. */
+    purpose: askedTag(gift?.giftTag ?? [], askedPurpose),
+  }
 }

@@ -1,16 +1,12 @@
 import { entity, listOf } from '@charity-elements/runtime'
-import { number, optional, string } from 'valibot'
+import { type InferOutput, number, optional, string } from 'valibot'
 import { useTexts } from '@charity-elements/runtime/react'
 import { amountTexts } from '../texts.ts'
 
-/** A text about what an amount makes possible: `{"amount": 200, "text": "en säng för natten"}`. */
-export interface AmountImpact {
-  readonly amount: number
-  readonly text: string
-}
-
-/** The prop `amountImpacts`, in any order. */
+/** The prop `amountImpacts`, in any order: `{"amount": 200, "text": "en säng för natten"}`. */
 export const amountImpacts = () => optional(listOf(entity({ amount: number(), text: string() })), [])
+
+type AmountImpact = InferOutput<ReturnType<typeof amountImpacts>>[number]
 
 /**
  * The text for an amount: that of the highest amount that it reaches. Undefined below the lowest.
