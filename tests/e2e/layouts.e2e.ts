@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createSwishGiftMCommerce } from '@charity-elements/contract'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { phoneContext } from './support/gifts.ts'
 import { journeys } from './support/journeys.ts'
 import { demoPages, recordLayoutShifts, layoutShiftsOn, shiftsSince, viewports } from './support/layout-shifts.ts'
 import { openTestPage } from './support/test-page.ts'
@@ -134,30 +135,35 @@ const longAfterInput = async () => {
   await expect.poll(() => Date.now() - start, { timeout: 5_000 }).toBeGreaterThan(700)
 }
 
-for (const viewport of viewports) {
-  test(`layout shifts at ${viewport.width} px: the Swish dialog keeps still when its code comes`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize(viewport)
-    await recordLayoutShifts(page)
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**${createSwishGiftMCommerce.path}`, async (route) => {
-      await isAnswered
-      await route.continue()
+for (const [place, context] of [
+  ...viewports.map((viewport) => [`at ${viewport.width} px`, { viewport }] as const),
+  ['on a phone', phoneContext],
+] as const) {
+  test.describe(place, () => {
+    test.use(context)
+
+    test('layout shifts: the Swish dialog keeps still when it takes longer, and when the payment comes', async ({
+      page,
+      site,
+    }) => {
+      await recordLayoutShifts(page)
+      let failures = 3
+      await page.route(`**${createSwishGiftMCommerce.path}`, (route) =>
+        failures-- > 0 ? route.fulfill({ status: 500 }) : route.continue(),
+      )
+      await page.goto(site.host + journeys.module.path)
+      await page.getByRole('button', { name: journeys.module.payButton }).click()
+      const dialog = page.locator('dialog[open]')
+      await expect(dialog.getByText('Förbereder betalningen')).toBeVisible()
+      await longAfterInput()
+      const before = await dialog.boundingBox()
+      await expect(dialog.getByText('Det tar längre tid än vanligt').last()).toBeVisible()
+      expect(await dialog.boundingBox()).toEqual(before)
+      await expect(dialog.locator('.time-left')).toBeVisible()
+      await longAfterInput()
+      expect(await dialog.boundingBox()).toEqual(before)
+      expect(await shiftsSince(page)).toEqual([])
     })
-    await page.goto(site.host + journeys.module.path)
-    await page.getByRole('button', { name: journeys.module.payButton }).click()
-    const dialog = page.locator('dialog[open]')
-    await expect(dialog.getByText('Förbereder betalningen')).toBeVisible()
-    await longAfterInput()
-    const before = await dialog.boundingBox()
-    answer()
-    await expect(dialog.locator('.code-image')).toBeVisible()
-    await longAfterInput()
-    expect(await dialog.boundingBox()).toEqual(before)
-    expect(await shiftsSince(page)).toEqual([])
   })
 }
 

@@ -66,11 +66,13 @@ export function AppScreen({ payment, isOpened, canUseNumber, dispatch }: AppScre
 
 interface PreparingScreenProps {
   readonly device: SwishState['device']
+  /** Why it takes longer than usual, which the dialog's status says too. */
+  readonly note: string
   readonly dispatch: (action: UserAction) => void
 }
 
 /** The payment is created. The dialog has its size from the start, so nothing moves when it comes. */
-export function PreparingScreen({ device, dispatch }: PreparingScreenProps) {
+export function PreparingScreen({ device, note, dispatch }: PreparingScreenProps) {
   const t = useTexts(texts)
   const isHandheld = device === 'handheld'
   return (
@@ -78,17 +80,17 @@ export function PreparingScreen({ device, dispatch }: PreparingScreenProps) {
       <div className={isHandheld ? 'status-icon preparing' : 'code preparing'} aria-hidden="true">
         <span className="spinner" />
       </div>
-      <div className="screen-text">
-        <p>{t.preparing}</p>
-      </div>
+      <div className="screen-text">{note ? <p aria-hidden="true">{note}</p> : <p>{t.preparing}</p>}</div>
       <div className="actions">
-        {isHandheld && (
-          <>
-            <span className="button placeholder">{t.openApp}</span>
-            <span className="button plain placeholder">{t.showCode}</span>
-          </>
-        )}
-        <SecondaryActions numberLabel={false} dispatch={dispatch} />
+        {isHandheld && <span className="button placeholder">{t.openApp}</span>}
+        <SecondaryActions numberLabel={false} dispatch={dispatch}>
+          {isHandheld &&
+            [t.showCode, t.otherDevice].map((label) => (
+              <span key={label} className="button plain placeholder">
+                {label}
+              </span>
+            ))}
+        </SecondaryActions>
         {isHandheld && <p className="hint placeholder">{t.otherWays}</p>}
       </div>
     </>

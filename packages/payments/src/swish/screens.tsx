@@ -198,7 +198,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
       )
     }
     case 'preparing':
-      return <PreparingScreen device={state.device} dispatch={dispatch} />
+      return <PreparingScreen device={state.device} note={connectionNote(state, t)} dispatch={dispatch} />
     case 'payment':
       return <PaymentScreen state={state} dispatch={dispatch} />
   }
