@@ -21,7 +21,12 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths)).toEqual(callList.map(({ path }) => path))
     expect(rest).toEqual({
       openapi: '3.1.0',
-      info: { title: anyText, version: '1.0.0', description: anyText },
+      info: {
+        title: anyText,
+        version: '1.0.0',
+        description: anyText,
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
       servers: [{ url: '/', description: anyText }],
       tags: ['session', 'content', 'swish', 'card', 'assently', 'saved'].map((name) => ({
         name,

@@ -128,6 +128,7 @@ export function openApi({
       version: '1.0.0',
       description:
         'Every call of the elements. A field with x-extension may be left out of any answer, and a field that may be left out may be null. Unknown fields of an answer are ignored. Paths are exact: some end in a slash, some do not.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: '/', description: "The backend's own origin." }],
     tags: Object.entries(families).map(([name, description]) => ({ name, description })),
