@@ -70,6 +70,15 @@ describe('links of the demo', () => {
   })
 })
 
+it('links in the examples of menus lead to pages of the demo', async () => {
+  const modules = import.meta.glob<{ examples: object }>('../../../packages/menus/src/*/examples.ts', { eager: true })
+  const paths = JSON.stringify(modules).matchAll(/(?:"path":"|href=\\"|"url":")(\/[^"\\#]*)/g)
+  const missing: string[] = []
+  for (const path of new Set(Array.from(paths, ([, path = '']) => path)))
+    if ((await fetch(host.addresses.host + path)).status !== 200) missing.push(path)
+  expect(missing).toEqual([])
+})
+
 describe('demo pages', () => {
   const pages = [
     ...mainPaths.map((path) => ['host', path] as const),

@@ -60,11 +60,15 @@ export const examples: readonly Example<CampaignMenuInput>[] = [
       items: Array.from({ length: 6 }, (_, index) =>
         item(
           index % 2 === 0 ? long : `Sida ${index}`,
-          `/sida/${index}/`,
+          `/kampanj/sida/${index}/`,
           'Vi möter människor där de är, dygnet runt, i hela landet.',
           index % 2 === 1
             ? []
-            : [item(long, '/lang/', 'Vi möter människor där de är. '.repeat(4), [item(long, '/lang/', long)])],
+            : [
+                item(long, '/kampanj/lang/', 'Vi möter människor där de är. '.repeat(4), [
+                  item(long, '/kampanj/lang/', long),
+                ]),
+              ],
         ),
       ),
     },

@@ -36,6 +36,13 @@ const below = (child: Page, folder: string): Page => ({
   children: child.children.map((one) => below(one, folder)),
 })
 
+/** The page and its child pages below the campaign's page, which the demo answers for each of them. */
+const ofCampaign = (one: Page): Page => ({
+  ...one,
+  path: one.path.replace('/det-har-gor-vi/', '/kampanj/'),
+  children: one.children.map(ofCampaign),
+})
+
 /** The pages of 'Det här gör vi', one of them current. */
 const section = (current: string): readonly Page[] => [
   page('Hemlöshet', current, [
@@ -83,7 +90,10 @@ export const examples: readonly Example<SideMenuInput>[] = [
   {
     name: 'Overlong',
     props: {
-      tree: [page(long, '', [page(long, '', [page(long, long, [page(long, '', [], 5)], 4)], 3)]), ...section('')],
+      tree: [
+        ofCampaign(page(long, '', [page(long, '', [page(long, long, [page(long, '', [], 5)], 4)], 3)])),
+        ...section(''),
+      ],
     },
     fallback,
   },
