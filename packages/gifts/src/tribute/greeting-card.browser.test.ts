@@ -1,9 +1,12 @@
 import { find } from '@charity-elements/runtime/testing'
+import { colord, extend } from 'colord'
+import a11y from 'colord/plugins/a11y'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
 import { clearTribute, details, openTribute, receiver } from './testing/tribute-harness.ts'
 
+extend([a11y])
 afterEach(clearTribute)
 
 describe('greeting card preview', () => {
@@ -134,6 +137,20 @@ describe('greeting card preview', () => {
     expect(shown()).toEqual([true, true])
     await page.viewport(768, 800)
     expect(shown()).toEqual([false, true])
+  })
+
+  it('fills the chosen side of its switch, in a colour that differs from the other side', async () => {
+    const { button } = await openTribute('memorial')
+    const colourOf = (node: Element) => colord(getComputedStyle(node).backgroundColor)
+    for (const [chosen, other] of [
+      ['Framsida', 'Insida'],
+      ['Insida', 'Framsida'],
+    ] as const) {
+      await userEvent.click(button(chosen))
+      const ground = colourOf(button(chosen).parentElement ?? document.body)
+      await expect.poll(() => colourOf(button(chosen)).contrast(ground)).toBeGreaterThanOrEqual(3)
+      await expect.poll(() => colourOf(button(other)).alpha()).toBe(0)
+    }
   })
 
   it.each(['anniversary', 'memorial'] as const)(
