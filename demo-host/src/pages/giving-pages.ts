@@ -16,6 +16,7 @@ interface Flow extends Story {
   tag: string
   props: object
   paymentMarks: string
+  securityText?: string
 }
 
 const cardImages = (name: string, alt: string) => ({
@@ -52,6 +53,7 @@ const flows: Flow[] = [
       thankYouPage: thankYouPicker(thankYouPages.monthly),
     },
     paymentMarks: 'Autogiro, BankID',
+    securityText: 'Krypterad anslutning. Inget dras förrän du har skrivit under.',
     story: [
       'En säng behövs i mars också, när ingen skriver om kylan. Med gåvor varje månad vet vi i dag hur många sängar som finns i morgon.',
       'Därför kan vi anställa nattpersonal i stället för att ringa runt, och säga ja när någon ringer på.',
@@ -109,7 +111,7 @@ const flows: Flow[] = [
     },
     paymentMarks: 'Swish, Visa, Mastercard',
     story: [
-      'Kortet trycks på tjockt papper och kommer med posten inom tre dagar. Din hälsning står på insidan.',
+      'Kortet trycks på tjockt papper och är framme efter 4–5 postdagar. Din hälsning står på insidan.',
       'Gåvan ges i den hyllades namn, och går dit den behövs mest just då: en säng, ett mål mat, någon som lyssnar.',
     ],
     picture: ['kor', 'En kör sjunger i en kyrka'],
@@ -155,10 +157,10 @@ const givingPage = ({ title, story, picture: [name, alt] }: Story, form: Html, i
 
 /** The page of one flow. */
 const flowPage = (flow: Flow) => (): Page => {
-  const { lead, tag, props, paymentMarks } = flow
+  const { lead, tag, props, paymentMarks, securityText = trustBadges.securityText } = flow
   const form = html`<p class="lead">${lead}</p>
     ${element(tag, { ...flowProps, ...props }, phoneFallback)}
-    ${element('trust-badges', { ...trustBadges, paymentMarks })}`
+    ${element('trust-badges', { ...trustBadges, paymentMarks, securityText })}`
   return { ...givingPage(flow, form, hasCard(tag)), isPrerendered: true }
 }
 

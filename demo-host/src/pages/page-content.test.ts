@@ -62,6 +62,14 @@ describe('pages for giving', () => {
     },
   )
 
+  it('the page for gifts every month names BankID, with which they are signed', async () => {
+    expect(await mainOf('/ge/manad/')).toContain('"paymentMarks":"Autogiro, BankID"')
+  })
+
+  it.each(['/ge/hylla/', '/ge/minne/'])('%s: promises no card before the element does', async (path) => {
+    expect(await mainOf(path)).not.toMatch(/inom (en|ett|två|tre|fyra|\d+) dag/)
+  })
+
   it.each([
     ['/ge/hylla/', '/tack/hylla/'],
     ['/ge/minne/', '/tack/minne/'],

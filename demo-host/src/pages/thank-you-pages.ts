@@ -62,7 +62,7 @@ export const thankYouPage = (asked: PageRequest): Page => {
     ...paidTitle(asked),
     thanks: {
       ...paidThanks,
-      paidText: 'Den gör skillnad redan i natt: någon sover inomhus.',
+      paidText: 'Den gör skillnad redan i natt.',
       recurringText:
         'Nästa gåva dras från ditt kort om en månad. Vill du ändra eller avsluta, ring 010-000 00 00 eller svara på kvittot.',
       invoiceText: 'Fakturan ska betalas inom 30 dagar. När den är betald skickar vi ett tackbrev att sätta upp.',
