@@ -48,13 +48,12 @@ const flavours = [
 /** What is fetched with a folder of another package, or has none of its own. */
 const guests = {
   'runtime-react': /\/node_modules\/(react(-dom)?|scheduler|preact|@r2wc\/react[\w-]+)\/|commonjsHelpers|build\/preact/,
-  'runtime-core':
-    /\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/(blocks|gifts)\/src\/languages\.ts/,
-  'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/, // `requests` are types here.
-  'blocks-sanitiser': /\/node_modules\/dompurify\//,
   'forms-parts': /\/forms\/src\/\w+\./,
-  'menus-tree': /\/menus\/src\/languages\./,
-  'menus-header-parts': /\/menus\/src\/[\w-]+\./,
+  'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/src\/languages\.ts/,
+  'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/, // `requests` are types here.
+  'ui-content': /\/template\/void-elements/,
+  'blocks-sanitiser': /\/node_modules\/dompurify\//,
+  'menus-header-parts': /\/menus\/src\/[\w-]+\.|\/links\/page-address/,
   'ui-controls': /\/ui\/src\/(dialog\/|fields\/|state-machine)/,
   preview: /\/tools\/(preview|mock)\/src\//,
   'payments-attempt': /\/payments\/src\/client\/(attempt|delays|phone)/,

@@ -24,7 +24,7 @@ export const fileList = (files) => JSON.stringify(files.map((file) => `./${basen
  */
 export const latePart = (files) => ({
   left: `({files:${files},load:()=>import(`,
-  right: '),then(pick){return{...this,load:()=>this.load().then(pick)}}})',
+  right: '),then(pick){this.pick=pick;return this}})',
 })
 
 /**

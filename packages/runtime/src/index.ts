@@ -45,7 +45,8 @@ export {
 } from './core/language/define-texts.ts'
 export { formatKronor, type Language, type PickText, swedish } from './core/language/language.ts'
 export { link, type LinkEntity, linkTarget, linkText, route } from './core/links/link-entity.ts'
-export { isSamePage, onPageAddressChange, pageUrl } from './core/links/page-address.ts'
+export { isSamePage, onPageAddressChange } from './core/links/page-address.ts'
+export { pageUrl } from './core/links/page-url.ts'
 export { safeUrl } from './core/links/safe-url.ts'
 export {
   forgetSettings,

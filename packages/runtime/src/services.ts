@@ -2,7 +2,7 @@ import type { postFormPath } from '@charity-elements/contract'
 import { ApiError } from './core/api-error.ts'
 import type { Services } from './core/element/view-context.ts'
 import { importPart } from './core/import-part.ts'
-import { pageUrl } from './core/links/page-address.ts'
+import { pageUrl } from './core/links/page-url.ts'
 
 /** Imports only the error, so that an element without a form does not fetch its contract. */
 const formPath: typeof postFormPath = '/api/post-form/'

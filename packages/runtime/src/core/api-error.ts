@@ -14,19 +14,19 @@ export type ApiErrorKind =
 /** A failed call. Its message has the path and the cause, but nothing that a donor typed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly kind: ApiErrorKind
-  readonly path: string
-  readonly status: number | undefined
+  declare readonly kind: ApiErrorKind
+  declare readonly path: string
+  declare readonly status: number | undefined
   /** The server's error message, for the console. */
-  readonly reason: string | undefined
+  declare readonly reason: string | undefined
   /**
    * False if the call never left, because there was no session or a file did not load. It is safe
    * to send again.
    */
-  readonly wasSent: boolean
+  declare readonly wasSent: boolean
 
   /** Milliseconds that the server asks callers to wait (`Retry-After`), or 0. */
-  readonly retryAfter: number
+  declare readonly retryAfter: number
 
   constructor(kind: ApiErrorKind, path: string, status?: number, reason?: string, wasSent = true, retryAfter = 0) {
     super([path, kind, status, reason].filter((part) => part !== undefined).join(': '))

@@ -3,6 +3,8 @@ interface BuiltPart<Module> {
   /** Relative to this file: all files are in one folder. */
   readonly files: readonly string[]
   readonly load: () => Promise<Module>
+  /** Takes the module out of a file that has more. */
+  readonly pick?: (file: Module) => Module
 }
 
 /** How often lost files are requested before the part is given up. */
@@ -54,7 +56,7 @@ export async function importPart<Module>(part: () => Promise<Module>): Promise<M
   const hrefs = built.files.map((file) => new URL(file, import.meta.url).href)
   for (let requests = 0; ; requests++) {
     const lost = hrefs.filter((href) => !arrived.has(href))
-    if (lost.length === 0) return built.load()
+    if (lost.length === 0) return built.load().then(built.pick)
     if (requests > 0) {
       if (requests === maxRequests || !navigator.onLine) throw new Error(`${lost} were lost`)
       await wait(500 * 2 ** requests)

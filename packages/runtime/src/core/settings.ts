@@ -1,5 +1,5 @@
 import { libraryGlobal } from './global.ts'
-import { pageUrl } from './links/page-address.ts'
+import { pageUrl } from './links/page-url.ts'
 import { selectAll } from './dom-clobbering.ts'
 
 /**
