@@ -9,14 +9,7 @@ import { lateParts } from './scripts/build/late-parts.mjs'
 import { loaderTable } from './scripts/build/loader-table.mjs'
 import { manifest } from './scripts/build/manifest.mjs'
 import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
-import {
-  cssAsText,
-  minified,
-  ownImports,
-  replacedPackages,
-  typescript,
-  virtualModules,
-} from './scripts/build/sources.mjs'
+import { byPath, cssAsText, minified, replacedPackages, typescript, virtualModules } from './scripts/build/sources.mjs'
 import { stableAddresses } from './scripts/build/stable-addresses.mjs'
 import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
@@ -82,7 +75,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
   virtualModules(modules),
   cssAsText(),
   replacedPackages(replaced),
-  ownImports(),
+  byPath(),
   nodeResolve({ browser: true }),
   json(),
   typescript(),
@@ -92,7 +85,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
       'process.env.NODE_ENV': '"production"',
       __CE_TEXTS__: JSON.stringify(knownTexts(textsByTag)),
       // Files for all releases learn it from the script that the page has loaded.
-      __CE_VERSION__: says ?? 'globalThis.charityElements?.version',
+      __CE_VERSION__: JSON.stringify(says) ?? 'globalThis.charityElements?.version',
     },
   }),
   commonjs(), // After the values: it then leaves out the development builds of React.
@@ -144,26 +137,18 @@ function buildsOf({ folder, replaced }) {
     alone('hydration', 'hydration.ts'),
     {
       input: { loader: loaderSource('loader.ts') },
-      plugins: [
-        loaderTable(release),
-        sources({}, JSON.stringify(version)),
-        stableAddresses(release),
-        files,
-        manifest(release),
-      ],
+      plugins: [loaderTable(release), sources({}, version), stableAddresses(release), files, manifest(release)],
       output: { dir: 'dist/cdn', entryFileNames: `${folder}/[name].js` },
     },
   ]
 }
-
-const forBytes = ['minified', 'compressed-copies']
 
 /** The demo host shows the first flavour, to browsers on the same machine. */
 export default ({ configDemo = false }) =>
   flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) =>
     buildsOf(flavour).map(({ plugins, ...build }) => ({
       ...build,
-      plugins: plugins.flat().filter(({ name }) => !configDemo || !forBytes.includes(name)),
+      plugins: plugins.flat().filter(({ name }) => !configDemo || !/^(minified|compressed-copies)$/.test(name)),
       onLog: failOnWarning,
     })),
   )

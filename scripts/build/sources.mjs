@@ -16,11 +16,11 @@ const ownPackages = /\/(packages\/(?!loader\/)\w+|tools\/(doctor|preview))\/src\
  * The usual search asks the file system several times for each import.
  * @returns {import('rollup').Plugin}
  */
-export const ownImports = () => {
+export const byPath = () => {
   /** @type {Map<string, ReturnType<import('rollup').PluginContext['resolve']>>} */
   const packages = new Map()
   return {
-    name: 'own-imports',
+    name: 'by-path',
     resolveId(source, importer = '') {
       if (!ownPackages.test(importer)) return null
       if (/^\..*\.(tsx?|css)$/.test(source)) return { id: resolve(dirname(importer), source), moduleSideEffects: false }
@@ -91,7 +91,7 @@ export const replacedPackages = (replaced) =>
  */
 export const sourcePlugins = ({ browser = false } = {}) => [
   cssAsText(),
-  ownImports(),
+  byPath(),
   nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
   json(),
   typescript(),
