@@ -210,6 +210,14 @@ test('an example follows its controls, and so does its code', async () => {
   await page.locator('#text-choose').press('Tab')
   await expectPage(code).toContainText('Välj en summa')
 
+  const pageWidth = () => bar.evaluate(() => innerWidth)
+  const live = page.locator('iframe')
+  const column = await live.evaluate((frame) => frame.parentElement?.clientWidth)
+  await expectPage.poll(pageWidth).toBe(1280)
+  await control(page, 'Width').selectOption('Tablet, 768 px')
+  await expectPage.poll(pageWidth).toBe(768)
+  expect((await live.boundingBox())?.width).toBeCloseTo(column ?? NaN, 0)
+
   const primary = () => bar.evaluate((node) => getComputedStyle(node).getPropertyValue('--ce-color-primary'))
   await control(page, 'Brand').selectOption('Ljus')
   await expectPage.poll(primary).toBe('#0b6157')
@@ -218,7 +226,7 @@ test('an example follows its controls, and so does its code', async () => {
   await control(page, 'Language').selectOption('English')
   await expectPage(frame.locator('html')).toHaveAttribute('lang', 'en')
   await control(page, 'Width').selectOption('Phone, 360 px')
-  await expectPage.poll(() => bar.evaluate(() => innerWidth)).toBe(360)
+  await expectPage.poll(pageWidth).toBe(360)
 
   await page.getByLabel('Search the texts').fill('välj')
   await expectPage(page.locator('#text-choose')).toBeVisible()
@@ -344,6 +352,30 @@ test('every table says what its Markdown says, placeholders too', async () => {
     tables += written.length
   }
   expect(tables).toBeGreaterThan(200)
+  await page.close()
+})
+
+test('the reference of an element is in tabs, and the list of elements has their pictures', async () => {
+  const page = await context.newPage()
+  await page.goto(`${origin}/docs/elements/gift-bar.html`)
+  const tab = page.getByRole('tab')
+  const panel = page.getByRole('tabpanel')
+  await expectPage(tab).toHaveText(['Props', 'Events', 'Theming', 'Texts'])
+  await expectPage(panel).toHaveAccessibleName('Props')
+  await tab.first().press('ArrowLeft')
+  await expectPage(panel).toHaveAccessibleName('Texts')
+  await expectPage(tab.last()).toBeFocused()
+  await page.goto(`${origin}/docs/elements/gift-bar.html#events`)
+  await page.reload()
+  await expectPage(panel).toHaveAccessibleName('Events')
+
+  await page.goto(`${origin}/docs/elements/index.html`)
+  const pictures = page.locator('main li img')
+  expect(await pictures.count()).toBeGreaterThan(20)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expectPage.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  }
   await page.close()
 })
 
