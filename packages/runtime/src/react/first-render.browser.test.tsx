@@ -23,7 +23,7 @@ function Part({ heading, index }: { readonly heading: string; readonly index: nu
 }
 
 const props = object({ heading: optional(string(), 'Rubrik') })
-const events = { 'test-press': object({}) }
+const events = { 'test-press': object({}), 'test-focus': object({}) }
 
 function View({ heading, emit }: ViewProps<typeof props, typeof events>) {
   const [presses, setPresses] = useState(0)
@@ -36,7 +36,7 @@ function View({ heading, emit }: ViewProps<typeof props, typeof events>) {
       <button type="button" onClick={press}>
         {`${heading} ${presses}`}
       </button>
-      <input aria-label="Namn" defaultValue="" />
+      <input aria-label="Namn" defaultValue="" onFocus={() => emit('test-focus', {})} />
       {parts.map((index) => (
         <Part key={index} heading={heading} index={index} />
       ))}
@@ -151,18 +151,34 @@ it('first render: a donor who comes back from a payment gets the view in one tas
   expect(buttonOf(element)?.textContent).toBe('Rubrik 0')
 })
 
-it('first render: what is typed in a prerendered view stays while it is hydrated', async () => {
+/** A prerendered view that is half hydrated. */
+async function halfHydrated(tag: `${string}-${string}`): Promise<{ element: HTMLElement; input: HTMLInputElement }> {
   const host = document.body.appendChild(document.createElement('div'))
-  const typed = defineElement({ tag: 'test-slow-typed', props, events, styles, view: View })
+  const prerendered = defineElement({ tag, props, events, styles, view: View })
   isSlow = false
-  host.setHTMLUnsafe(renderElement(typed, {}, { sheet: '/x.css' }))
+  host.setHTMLUnsafe(renderElement(prerendered, {}, { sheet: '/x.css' }))
   isSlow = true
-  const element = find(host, 'test-slow-typed')
-  const input = find<HTMLInputElement>(element.shadowRoot as ShadowRoot, 'input')
-  register(typed, reactElement)
-  await nextTask()
+  const element = find(host, tag)
+  const view = find(element.shadowRoot as ShadowRoot, '.root')
+  register(prerendered, reactElement)
+  do await nextTask()
+  while (!Object.keys(view).some((key) => key.startsWith('__reactContainer')))
+  return { element, input: find<HTMLInputElement>(view, 'input') }
+}
+
+it('first render: what is typed in a prerendered view stays while it is hydrated', async () => {
+  const { element, input } = await halfHydrated('test-slow-typed')
   input.value = 'Anna'
   element.dataset['heading'] = 'Ändrad'
   await expectButton(element, 'Ändrad 0')
   expect(input.isConnected && input.value).toBe('Anna')
+})
+
+it('first render: a field that gets the focus while it is hydrated hears of it, and so does the page', async () => {
+  const { element, input } = await halfHydrated('test-slow-focus')
+  const heard: string[] = []
+  for (const type of ['test-focus', 'focusin'])
+    document.addEventListener(type, ({ target }) => heard.push(`${type} ${target === element}`), { once: true })
+  input.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }))
+  await vi.waitFor(() => expect(heard).toEqual(['test-focus true', 'focusin true']))
 })

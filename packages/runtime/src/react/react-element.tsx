@@ -49,6 +49,12 @@ interface MountedRoot {
   readonly ReactComponent: typeof ElementRoot
 }
 
+/** The events that React holds back while it hydrates, and dispatches again. */
+const replayedEvents = ['focusin', 'dragenter', 'mouseover', 'pointerover', 'gotpointercapture']
+
+/** React needs the target then, which the browser has taken from an event of a shadow root. */
+const keepTarget = (event: Event) => void Object.defineProperty(event, 'target', { value: event.target })
+
 /**
  * The class of an element that React renders. r2wc mounts, updates and unmounts its view. The first
  * render is a transition, so React lets the browser handle input in between.
@@ -73,7 +79,7 @@ export const reactElement: MakeViewElement = () => {
         flushSync(() => super.connectedCallback())
         for (const fillIn of typed) fillIn()
       } else {
-        if (isHydrated) this.#keepTyped()
+        if (isHydrated) this.#keepInput()
         startTransition(() => super.connectedCallback())
       }
     }
@@ -84,12 +90,16 @@ export const reactElement: MakeViewElement = () => {
       if (!this.container.hasChildNodes()) flushSync(() => (this.viewInput = viewInput))
     }
 
-    /** Fills in what is typed between two slices of the hydration. */
-    #keepTyped(): void {
-      const { viewInput } = this
+    /** Keeps what a visitor does between two slices of the hydration, and fills in what they type. */
+    #keepInput(): void {
+      const { container, viewInput } = this
+      const hydrating = new AbortController()
+      for (const type of replayedEvents)
+        container.addEventListener(type, keepTarget, { capture: true, signal: hydrating.signal })
       const onRendered = () => {
+        hydrating.abort()
         // Before a layout effect of the view renders it again.
-        const typed = typedFields(this.container)
+        const typed = typedFields(container)
         queueMicrotask(() => typed.forEach((fillIn) => fillIn()))
         viewInput.onRendered()
       }
