@@ -37,6 +37,9 @@ export async function writePackages(entries, manifests) {
   const rendererFile = join(npmOutput, 'prerender/renderer.js')
   const renderer = await readFile(rendererFile, 'utf8')
   await writeFile(rendererFile, renderer.replaceAll('__CE_RELEASES__', linkedFiles(manifests)))
+  // The packages' `server.d.ts` has the props of each element.
+  const types = 'export declare function renderElement(tag: string, props?: object, options?: object): string\n'
+  await writeFile(join(npmOutput, 'prerender/renderer.d.ts'), types)
   return names
 }
 

@@ -11,10 +11,7 @@ const publicExports = (exports) =>
   Object.fromEntries(
     Object.entries(exports)
       .filter(([name]) => !internal.test(name))
-      .map(([name, file]) => [
-        name,
-        /^\.\/src\/.*\.js$/.test(file) ? module(file.slice('./'.length, -'.js'.length)) : file,
-      ]),
+      .map(([name, file]) => [name, file.endsWith('.js') ? module(file.slice('./'.length, -'.js'.length)) : file]),
   )
 
 /** @param {readonly Entry[]} entries */
