@@ -33,6 +33,17 @@ async function approve(site: Site, known: readonly { readonly id: string }[]): P
 const paidSince = async (site: Site, known: readonly { readonly id: string }[]): Promise<number> =>
   (await site.payer.list()).filter(({ id, status }) => status === 'PAID' && known.every((one) => one.id !== id)).length
 
+/** Fills in the first page of the volunteer's form, and goes on. */
+async function fillFirstPage(visitor: Visitor, site: Site): Promise<void> {
+  await visitor.open(`${site.host}/volontar/`, 'content-form')
+  await visitor.fill('Förnamn', 'Åsa')
+  await visitor.fill('Efternamn', 'Öberg')
+  await visitor.fill('E-post', 'asa@example.org')
+  await visitor.tabTo('Ort')
+  await visitor.tab.type('Malmö')
+  await visitor.click('Nästa')
+}
+
 /** Gives by QR code on a page with a gift bar. `instruction` is the text beside the code. */
 export async function giveByCode(
   visitor: Visitor,
@@ -233,13 +244,7 @@ export function testEngine(engine: Engine): void {
 
     it('form: three pages with an uploaded file', async () => {
       const visitor = await newVisitor()
-      await visitor.open(`${site.host}/volontar/`, 'content-form')
-      await visitor.fill('Förnamn', 'Åsa')
-      await visitor.fill('Efternamn', 'Öberg')
-      await visitor.fill('E-post', 'asa@example.org')
-      await visitor.tabTo('Ort')
-      await visitor.tab.type('Malmö')
-      await visitor.click('Nästa')
+      await fillFirstPage(visitor, site)
       await visitor.click('Soppkök')
       await visitor.click('Vid enstaka tillfällen')
       await visitor.click('Nästa')
@@ -261,13 +266,7 @@ export function testEngine(engine: Engine): void {
     early('form: what is typed before its files have come stays, and a press is answered once', async () => {
       await site.fault({ path: '/cdn/files/content-form-*', kind: 'slow', ms: 15_000, times: 1 })
       const visitor = await newVisitor()
-      await visitor.open(`${site.host}/volontar/`, 'content-form')
-      await visitor.fill('Förnamn', 'Åsa')
-      await visitor.fill('Efternamn', 'Öberg')
-      await visitor.fill('E-post', 'asa@example.org')
-      await visitor.tabTo('Ort')
-      await visitor.tab.type('Malmö')
-      await visitor.click('Nästa')
+      await fillFirstPage(visitor, site)
       expect(await visitor.tab.evaluate(() => customElements.get('content-form') === undefined)).toBe(true)
       await visitor.sees('Steg 2 av 3')
       await visitor.click('Föregående')
