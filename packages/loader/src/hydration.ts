@@ -9,6 +9,7 @@ import {
   openWhenFound,
   storageKey,
 } from '@charity-elements/runtime/early'
+import { idle } from './idle.ts'
 
 /*
  * Handles prerendered elements that nobody has used yet. It is a separate file: prerendered pages
@@ -112,12 +113,6 @@ function loadNear(element: Element, load: () => Promise<void>): void {
   near.observe(element)
 }
 
-/** Loads the element when the browser is idle. Safari has no `requestIdleCallback`. */
-function loadWhenIdle(load: () => Promise<void>): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 2000 })
-  else setTimeout(load)
-}
-
 /** Whether this tab has left a flow in an element, or has drafts of forms, which go on where they were left. */
 function isContinued(element: Element, view: HTMLElement): boolean {
   try {
@@ -162,7 +157,7 @@ export function hydrateOnUse(element: Element, define: (tag: string) => Promise<
   }
   const { hydrate, disclosure: attributes = '' } = view.dataset
   if (hydrate === 'page') loadNear(element, load)
-  if (hydrate === 'idle') loadWhenIdle(load)
+  if (hydrate === 'idle') idle(load)
   // The view is another step than the one to come, so nobody begins there.
   if (isContinued(element, view)) return root.replaceChildren(document.createElement('slot'))
   if (hydrate !== 'changes') loadOnIntent(element, root, load)

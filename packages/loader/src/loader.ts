@@ -12,6 +12,7 @@ import {
   whenActivated,
   storageKey,
 } from '@charity-elements/runtime/early'
+import { idle } from './idle.ts'
 
 /*
  * The script that a page includes. It finds our tags in the page and in our shadow roots, now and
@@ -105,10 +106,6 @@ async function define(tag: string): Promise<void> {
 
 /** Loads a tag that is on the page. Errors have already been reported. */
 const loadTag = (tag: string): void => void define(tag).catch(() => {})
-
-/** Safari has no requestIdleCallback; `setTimeout` takes the options for a delay of 0. */
-const idle = (callback: () => void): number =>
-  (globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback))(callback, { timeout: 2000 })
 
 const near = new IntersectionObserver(
   (entries) => {
