@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Site, accessibilityProblems, dataLayer, expect, stripCookies, test } from './support/fixtures.ts'
-import { recordLayoutShifts, shiftsSince } from './support/layout-shifts.ts'
 import { newsletterSignup, postFormPath } from '@charity-elements/contract'
 
 /* Forms from the first field to the site owner's page, on the site itself and on another site. */
@@ -85,7 +84,6 @@ test('form: three pages with every field type reach the site owner [FRM-1, FRM-4
 }) => {
   const form = formOn(page)
   const isAccessible = async () => expect(await accessibilityProblems(page, 'content-form')).toEqual([])
-  await recordLayoutShifts(page)
   await page.goto(`${site.host}/volontar/`)
   await expect(form.getByRole('link', { name: 'hur det går till' })).toBeVisible()
   await expect(form.getByText('Steg 1 av 3')).toBeVisible()
@@ -109,7 +107,6 @@ test('form: three pages with every field type reach the site owner [FRM-1, FRM-4
   await expect
     .poll(() => dataLayer(page, 'generate_lead'))
     .toEqual([{ event: 'generate_lead', form_name: 'Bli volontär' }])
-  expect(await shiftsSince(page)).toEqual([])
   await expectAtSiteOwner(page, site)
 })
 
@@ -117,7 +114,6 @@ test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('form: ticking a box shows its field, and the form is sent', async ({ page, site }) => {
-    await recordLayoutShifts(page)
     const form = await contact(page, site, 'Hej från telefonen')
     await form.getByLabel('Jag vill bli uppringd').tap()
     await form.getByRole('button', { name: 'Skicka' }).tap()
@@ -128,7 +124,6 @@ test.describe('by touch on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await form.getByRole('button', { name: 'Skicka' }).tap()
     await expect(form.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeInViewport()
-    expect(await shiftsSince(page)).toEqual([])
   })
 })
 
