@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { inventoryDocument, scriptInventory } from './security/inventory.ts'
 import { root } from './setup/dependencies.mjs'
 import type { Manifest } from './verify/cdn.ts'
-import { snippetPolicy } from '../tools/snippets/snippet-policy.ts'
+import { apiPathsOf, snippetPolicy } from '../tools/snippets/snippet-policy.ts'
 
 const help = `npm run inventory -- [options] gift-bar standard-gift …
 
@@ -39,16 +39,16 @@ else if (!existsSync(join(built, 'manifest.json'))) {
 } else {
   const manifest: Manifest = JSON.parse(read(join(values.release, 'manifest.json')))
   const { version, elements } = manifest
-  const { modules }: { modules: { declarations: { tagName: string; summary: string }[] }[] } = JSON.parse(
+  const list: { modules: { declarations: { tagName: string; summary: string; apiPaths: string[] }[] }[] } = JSON.parse(
     read('custom-elements.json'),
   )
   const summaries = new Map(
-    modules.flatMap(({ declarations }) => declarations.map((one) => [one.tagName, one.summary])),
+    list.modules.flatMap(({ declarations }) => declarations.map((one) => [one.tagName, one.summary])),
   )
   const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '')
   const cdn = withoutSlash(values.cdn)
   const apiBase = withoutSlash(values.api)
-  const place = { cdn, apiBase, version, isPinned: true }
+  const place = { cdn, apiBase, version, isPinned: true, apiPaths: apiPathsOf(list) }
   const page = {
     cdn,
     apiBase,

@@ -49,6 +49,7 @@ import { usages } from './usage.mjs'
  * @property {import('./css-properties.mjs').CssProperty[]} cssProperties The `--ce-*` properties that it reads, in dialogs too.
  * @property {import('./element-calls.mjs').ElementCall[]} calls The calls of the API that it may make.
  * @property {Named[]} slots
+ * @property {string[][]} needs The props without which it has nothing to show, though it may get them later; of each list, one is enough.
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('@charity-elements/runtime').Load} load
  * @property {boolean} takesGifts
@@ -125,6 +126,7 @@ async function readCatalogue() {
       cssProperties: cssPropertiesOf(definition, sources.get(tag) ?? []),
       calls: calls.get(tag) ?? [],
       slots: about.slots,
+      needs: about.needs,
       load: definition.load,
       takesGifts: definition.takesGifts,
       view: rendererOf(definition),

@@ -182,6 +182,7 @@ describe('catalogue', () => {
     )
     expect(declared?.events.map(({ name }) => name)).toEqual(['gift-start', 'gift-paid', 'element-error'])
     expect(declared?.cssProperties.length).toBeGreaterThan(40)
+    expect(declared?.apiPaths).toContain('/api/winorg/createswishgift/')
   })
 })
 

@@ -35,6 +35,7 @@ const declaration = ({
   cssProperties,
   slots,
   texts,
+  calls,
   takesGifts,
 }) => ({
   kind: 'class',
@@ -79,6 +80,8 @@ const declaration = ({
   ],
   // Not part of the manifest's schema: the texts that `data-texts` may replace.
   texts: texts.map(({ key, default: text, parameters }) => ({ key, default: text, parameters })),
+  // Nor are these: the paths of the API that it may call.
+  apiPaths: [...new Set(calls.map(({ path }) => path))],
   cssParts: parts,
   cssProperties,
 })

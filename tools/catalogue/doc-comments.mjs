@@ -7,6 +7,7 @@ import ts from 'typescript'
  * @property {Record<string, string>} events
  * @property {{name: string, description: string}[]} parts
  * @property {{name: string, description: string}[]} slots
+ * @property {string[][]} needs The props without which it has nothing to show; of each list, one is enough.
  */
 
 /**
@@ -52,14 +53,21 @@ export function readDocComments(sources, configFile) {
             if (!description) throw new Error(`${file}: @${jsDoc.name} needs a name and a description.`)
             return { name, description }
           })
+      const propTexts = texts(props && member(props, 'entries', source))
+      const needs = tags
+        .filter(({ name }) => name === 'needs')
+        .map((jsDoc) => ts.displayPartsToString(jsDoc.text).trim().split(' or '))
+      const unknown = needs.flat().find((name) => !(name in propTexts))
+      if (unknown !== undefined) throw new Error(`${file}: @needs names "${unknown}", which is no prop.`)
       return [
         tag,
         {
           description: text(symbol),
-          props: texts(props && member(props, 'entries', source)),
+          props: propTexts,
           events: texts(member(type, 'events', source)),
           parts: tagged('part', 'csspart'),
           slots: tagged('slot'),
+          needs,
         },
       ]
     }),

@@ -14,6 +14,8 @@ export interface SnippetTarget {
    * also has the hashes.
    */
   readonly ownImportMap?: string | undefined
+  /** What each element may call, by tag (`apiPathsOf`). */
+  readonly apiPaths: Readonly<Record<string, readonly string[]>>
 }
 
 type Props = Readonly<Record<string, unknown>>
@@ -26,35 +28,18 @@ export interface Directive {
   readonly isOptional?: true
 }
 
-/** The elements that never call the API. */
-const withoutApi: ReadonlySet<string> = new Set([
-  'accordion-item',
-  'campaign-menu',
-  'campaign-progress',
-  'content-image',
-  'content-link',
-  'event-calendar',
-  'external-checkout',
-  'image-slider',
-  'modal-dialog',
-  'page-banner',
-  'raw-code',
-  'rich-text',
-  'side-menu',
-  'trust-badges',
-  'video-embed',
-])
+/** The part that we use of `dist/cdn/custom-elements.json`. */
+interface ElementsManifest {
+  readonly modules: readonly {
+    readonly declarations: readonly { readonly tagName: string; readonly apiPaths: readonly string[] }[]
+  }[]
+}
 
-/** The elements that show a Swish QR code, a `data:` image. */
-const withQrCode: ReadonlySet<string> = new Set([
-  'anniversary-gift',
-  'company-gift',
-  'donation-form',
-  'gift-bar',
-  'gift-module',
-  'memorial-gift',
-  'standard-gift',
-])
+/** The paths of the API that each element may call, by tag. */
+export const apiPathsOf = ({ modules }: ElementsManifest): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    modules.flatMap(({ declarations }) => declarations.map(({ tagName, apiPaths }) => [tagName, apiPaths])),
+  )
 
 /** All texts in a value, at any depth, with their keys. */
 function textsIn(value: unknown, key = ''): readonly { readonly key: string; readonly text: string }[] {
@@ -99,7 +84,14 @@ function videoHosts({ url, thumbnail }: Props): {
  * of its children.
  */
 export function snippetPolicy(tag: string, props: Props, fallback: string, place: SnippetTarget): readonly Directive[] {
-  const { cdn, apiBase, version, isPinned, importMapHash } = place
+  const {
+    cdn,
+    apiBase,
+    version,
+    isPinned,
+    importMapHash,
+    apiPaths: { [tag]: apiPaths = [] },
+  } = place
   const video = tag === 'video-embed' ? videoHosts(props) : { pictures: [], player: [] }
   const inProps = textsIn(props)
   const inPage = textsIn({ fallback })
@@ -123,7 +115,8 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
   const pictures = [
     ...inProps.filter(isPicture).map(({ text }) => sourceOf(text, apiBase)),
     ...sourcesInHtml('img'),
-    ...(withQrCode.has(tag) ? ['data:'] : []),
+    // The QR code of Swish.
+    ...(apiPaths.some((path) => path.includes('/createswish')) ? ['data:'] : []),
     ...video.pictures,
   ]
   /** The address of a campaign's newer figures. */
@@ -138,7 +131,7 @@ export function snippetPolicy(tag: string, props: Props, fallback: string, place
     ...directive('script-src', scripts),
     // Late parts are fetched before they are imported, so that a lost file is requested again.
     ...directive('connect-src', [
-      ...(withoutApi.has(tag) ? figures : [`${apiBase}/api/`]),
+      ...(apiPaths.length === 0 ? figures : [`${apiBase}/api/`]),
       isPinned ? `${cdn}/files/` : `${cdn}/`,
     ]),
     ...directive('img-src', pictures),

@@ -93,6 +93,11 @@ const place: SnippetTarget = {
   apiBase: 'https://a.example',
   version: '1.2.3',
   isPinned: true,
+  apiPaths: {
+    'accordion-item': [],
+    'gift-bar': ['/api/generate-csrf/', '/api/winorg/createswishgift/'],
+    'monthly-gift': ['/api/generate-csrf/', '/api/winorg/createassentlycase/'],
+  },
 }
 const manifest: Manifest = {
   version: '1.2.3',

@@ -1,6 +1,5 @@
 import { pascalCase } from '../catalogue/catalogue.mjs'
 import { escapeText } from '../catalogue/markup.mjs'
-import { needs } from './needs.mjs'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
@@ -90,16 +89,8 @@ function fieldNames(schema) {
 /** @param {readonly string[]} names */
 const csharpList = (names) => `[${names.map((name) => `"${name}"`).join(', ')}]`
 
-/** @param {string} tag @param {readonly string[]} props */
-function needsOf(tag, props) {
-  const groups = needs[tag] ?? []
-  for (const name of groups.flat())
-    if (!props.includes(name)) throw new Error(`tools/umbraco/needs.mjs: <${tag}> has no ${name}.`)
-  return groups
-}
-
 /** The C# file of an element: its model and its TagHelper. @param {Entry} entry */
-export function csharpFile({ tag, description, summary: short, props }) {
+export function csharpFile({ tag, description, summary: short, props, needs }) {
   const name = pascalCase(tag)
   const names = props.map((prop) => prop.name)
   const fields = [...new Set([...names, ...props.flatMap(({ schema }) => fieldNames(schema))])]
@@ -124,7 +115,7 @@ public sealed class ${name}TagHelper : CharityTagHelper<${name}>
     protected override IReadOnlyList<string> PropNames => ${csharpList(names)};
 
     /// <inheritdoc />
-    protected override IReadOnlyList<IReadOnlyList<string>> Needs => [${needsOf(tag, names).map(csharpList).join(', ')}];
+    protected override IReadOnlyList<IReadOnlyList<string>> Needs => [${needs.map(csharpList).join(', ')}];
 
     /// <inheritdoc />
     protected override IReadOnlySet<string> FieldNames => Fields;

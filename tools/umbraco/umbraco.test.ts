@@ -34,6 +34,9 @@ describe('Umbraco package', () => {
     expect(bar).toContain('[HtmlTargetElement("gift-bar", Attributes = "content")]')
     expect(bar).toContain('IReadOnlyList<string> PropNames => ["tagline", "buttonAmounts", ')
     expect(bar).toContain('"amount", "text", "id", "minimumGiftAmount", "giftTag", "name", "purpose", "frequency"]')
+    expect(bar).toContain('Needs => [];')
+    expect(files['Elements/ContentForm.cs']).toContain('Needs => [["form", "formPicker"]];')
+    expect(files['Elements/AccordionItem.cs']).toContain('Needs => [["title"], ["body"]];')
     for (const { tag } of entries) expect(Object.keys(files)).toContain(`Elements/${pascalCase(tag)}.cs`)
   })
 

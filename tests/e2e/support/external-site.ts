@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { formatPolicy, snippetPolicy } from '../../../tools/snippets/snippet-policy.ts'
+import { apiPathsOf, formatPolicy, snippetPolicy } from '../../../tools/snippets/snippet-policy.ts'
 import { type Manifest, integrityMap, snippetCode } from '../../../tools/snippets/snippet.ts'
 import { listen } from '../../../host/testing/listen.ts'
 import { cspHash } from '../../../tools/snippets/import-map.mjs'
@@ -32,7 +32,13 @@ export async function pastedExamples(site: Site): Promise<Readonly<Record<string
     (await (await fetch(`${site.host}/cdn/${path}`)).json()) as Content
   const manifest = await read<Manifest>('manifest.json')
   const examples = await read<Record<string, readonly Example[]>>('examples.json')
-  const pinned = { cdn: `${site.host}/cdn`, apiBase: site.host, version: manifest.version, isPinned: true }
+  const pinned = {
+    cdn: `${site.host}/cdn`,
+    apiBase: site.host,
+    version: manifest.version,
+    isPinned: true,
+    apiPaths: apiPathsOf(await read('custom-elements.json')),
+  }
   const target = { ...pinned, importMapHash: await cspHash(integrityMap('html', pinned, manifest) ?? '') }
   return Object.fromEntries(
     Object.entries(examples).map(([tag, [example]]) => {

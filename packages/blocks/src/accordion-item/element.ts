@@ -8,6 +8,8 @@ import { events, props } from './props.ts'
 /**
  * A question that opens to show its answer.
  *
+ * @needs title
+ * @needs body
  * @part item The question and its answer.
  * @part question The button with the question.
  * @part rich-text The answer.

@@ -7,6 +7,7 @@ import { props } from './props.ts'
 /**
  * An image from the CMS, in the size and the crop that the page needs.
  *
+ * @needs image
  * @part image The image.
  */
 export const contentImage = defineElement({

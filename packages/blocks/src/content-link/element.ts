@@ -7,6 +7,7 @@ import { props } from './props.ts'
 /**
  * A link from the CMS, inline in text or as a button.
  *
+ * @needs link
  * @part link The link.
  * @part bad-content Replaces a link that has no address.
  */

@@ -9,6 +9,7 @@ import { props } from './props.ts'
 /**
  * The events of one month at a time, in Stockholm time.
  *
+ * @needs events
  * @part calendar The whole calendar.
  * @part heading Its heading.
  * @part month The name of the current month.

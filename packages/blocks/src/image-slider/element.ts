@@ -7,6 +7,7 @@ import { events, props } from './props.ts'
 /**
  * A slideshow that loops. It never moves by itself.
  *
+ * @needs items
  * @part slider The whole slideshow.
  * @part slide An image with its caption.
  * @part image The image.

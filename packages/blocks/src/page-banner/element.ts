@@ -10,6 +10,7 @@ import { props } from './props.ts'
  * The image is usually the largest contentful paint. A template that puts the same image among the
  * fallback children makes the browser load it before any script.
  *
+ * @needs title
  * @part banner The whole banner.
  * @part title The heading.
  * @part text The text.

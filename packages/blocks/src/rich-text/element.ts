@@ -7,6 +7,7 @@ import { props } from './props.ts'
 /**
  * Rich text from an editor: headings, lists, tables, quotes, links, images and buttons.
  *
+ * @needs html or content
  * @part rich-text The text.
  */
 export const richText = defineElement({

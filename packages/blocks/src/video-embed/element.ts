@@ -7,6 +7,7 @@ import { events, props } from './props.ts'
 /**
  * A video that loads only when the user presses play.
  *
+ * @needs url
  * @part video The whole frame.
  * @part play The facade, which is a button.
  * @part thumbnail The image on the facade.

@@ -15,6 +15,7 @@ import { events, props } from './props.ts'
 /**
  * A form that an editor has made in the CMS, with its pages, conditions, validation and uploads.
  *
+ * @needs form or formPicker
  * @part form The whole form, or the confirmation that replaces it.
  * @part steps Which of several pages is the current one.
  * @part summary The list of invalid fields.

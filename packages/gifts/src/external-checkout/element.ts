@@ -7,6 +7,8 @@ import { props } from './props.ts'
 /**
  * A third-party checkout (Repejo): loads its script from its host and renders its element.
  *
+ * @needs host
+ * @needs checkoutShortlink
  * @part checkout The frame of the third party's element.
  */
 export const externalCheckout = defineElement({

@@ -14,6 +14,7 @@ import { props } from './props.ts'
  * search of the main site in the mobile menu. A template puts its own `<nav>` inside; it is shown
  * until the element takes over.
  *
+ * @needs items
  * @part header The whole header.
  * @part back The link back to the main site.
  * @part bar The bar with logo, title and menu.

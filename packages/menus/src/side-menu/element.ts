@@ -9,6 +9,7 @@ import { props } from './props.ts'
  * The pages of a section of the site, beside the content. The current page is marked and its branch
  * is open.
  *
+ * @needs tree
  * @part menu The whole menu.
  * @part tree The tree of pages.
  * @part page A page's row; each also has the part `level-1`, `level-2` …
