@@ -97,8 +97,14 @@ export async function visit(definition: ElementDefinition, example: Example): Pr
   return element
 }
 
-/** Waits until all images have loaded or failed. */
+/**
+ * Waits until all images have loaded or failed. Each keeps one file: which of several a browser shows
+ * depends on those that it has loaded for other widths, and their heights differ by a pixel.
+ */
 export async function picturesIn(root: ParentNode): Promise<void> {
+  for (const offer of root.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[srcset*=" "]')) {
+    offer.srcset = offer.srcset.replace(/ .*/, '')
+  }
   const images = [...root.querySelectorAll('img')]
   images.forEach((image) => (image.loading = 'eager'))
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
