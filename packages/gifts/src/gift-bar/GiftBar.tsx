@@ -57,8 +57,6 @@ export function GiftBar(props: GiftBarProps) {
     directNumber: swishNumber,
     onStart: (requested) => props.emit('gift-start', { amount: requested, giftId }),
     onPaid: ({ amount: paid, attempt }) => props.emit('gift-paid', { amount: paid, giftId, attempt }),
-    onOpen: () => send({ type: 'dialog-opened' }),
-    onClose: () => send({ type: 'dialog-closed' }),
   })
 
   const start = () => {

@@ -205,7 +205,7 @@ describe('a gift bar payment', () => {
     await vi.waitFor(() => expect(second.root.querySelector('dialog[open] h2')?.textContent).toBe('100 kr med Swish'))
   })
 
-  it('returns the focus when the dialog closes', async () => {
+  it('is open until it is closed, and returns the focus [GBA-10]', async () => {
     const { swish, dialog, element } = await openBar({}, { [apiPaths.byCode]: { success: false, error: 'RP06' } })
     await userEvent.click(swish())
     await vi.waitFor(() => expect(dialog()?.textContent).toContain('Du har redan en betalning på gång'))

@@ -44,18 +44,15 @@ describe('gift bar model', () => {
     expect(withAskedAmount(after(typed('3'), typed('')), 500, offered).custom).toBe('')
   })
 
-  it('holds the chosen and the custom amount, and whether input, panel and dialog are open [GBA-10]', () => {
+  it('holds the chosen and the custom amount, and whether input and panel are open [GBA-10]', () => {
     expect(after()).toEqual({
       selected: undefined,
       custom: '',
       isCustomOpen: false,
       isPanelOpen: false,
-      isDialogOpen: false,
     })
     expect(after({ type: 'panel-toggled' }).isPanelOpen).toBe(true)
     expect(after({ type: 'panel-toggled' }, { type: 'panel-toggled' }).isPanelOpen).toBe(false)
-    expect(after({ type: 'dialog-opened' }).isDialogOpen).toBe(true)
-    expect(after({ type: 'dialog-opened' }, { type: 'dialog-closed' }).isDialogOpen).toBe(false)
   })
 
   it('keeps the donor’s choice while it is offered, and falls back to the preselected amount', () => {
@@ -72,12 +69,6 @@ describe('gift bar model', () => {
     expect(chosenAmount(state, offered)).toBe(500)
   })
 
-  it('the dialog closes the input of a custom amount, and keeps the amount', () => {
-    const typed = reduceBar({ ...initialBarState, isCustomOpen: true }, { type: 'custom-typed', text: '75' })
-    const opened = reduceBar(typed, { type: 'dialog-opened' })
-    expect(opened).toMatchObject({ isDialogOpen: true, isCustomOpen: false, custom: '75' })
-  })
-
   it('keeps the custom amount when its input closes [GBA-13, GBA-14]', () => {
     const state = after({ type: 'custom-opened' }, typed('75'), { type: 'custom-closed' })
     expect(state).toMatchObject({ custom: '75', isCustomOpen: false })
@@ -86,13 +77,7 @@ describe('gift bar model', () => {
 
   it('has at most one chosen amount after any sequence of events', () => {
     const event = fc.oneof(
-      fc.constantFrom<BarEvent>(
-        { type: 'custom-opened' },
-        { type: 'custom-closed' },
-        { type: 'panel-toggled' },
-        { type: 'dialog-opened' },
-        { type: 'dialog-closed' },
-      ),
+      fc.constantFrom<BarEvent>({ type: 'custom-opened' }, { type: 'custom-closed' }, { type: 'panel-toggled' }),
       fc.constantFrom(100, 200, 500).map((amount): BarEvent => ({ type: 'fixed-chosen', amount })),
       fc.oneof(fc.nat(6000).map(String), fc.string({ maxLength: 6 })).map(typed),
     )

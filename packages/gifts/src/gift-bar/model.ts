@@ -62,7 +62,6 @@ export interface BarState {
   readonly custom: string
   readonly isCustomOpen: boolean
   readonly isPanelOpen: boolean
-  readonly isDialogOpen: boolean
 }
 
 export type BarEvent =
@@ -72,8 +71,6 @@ export type BarEvent =
   /** By confirm, or by a click outside. */
   | { readonly type: 'custom-closed' }
   | { readonly type: 'panel-toggled' }
-  | { readonly type: 'dialog-opened' }
-  | { readonly type: 'dialog-closed' }
 
 /** The initial state. */
 export const initialBarState: BarState = {
@@ -81,7 +78,6 @@ export const initialBarState: BarState = {
   custom: '',
   isCustomOpen: false,
   isPanelOpen: false,
-  isDialogOpen: false,
 }
 
 /** The state after an event. */
@@ -97,10 +93,6 @@ export function reduceBar(state: BarState, event: BarEvent): BarState {
       return { ...state, isCustomOpen: false }
     case 'panel-toggled':
       return { ...state, isPanelOpen: !state.isPanelOpen }
-    case 'dialog-opened':
-      return { ...state, isDialogOpen: true, isCustomOpen: false }
-    case 'dialog-closed':
-      return { ...state, isDialogOpen: false }
   }
 }
 

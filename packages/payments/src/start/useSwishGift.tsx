@@ -20,8 +20,6 @@ export interface SwishGiftOptions extends SwishGiftRequest {
   /** An attempt begins. Return false to keep the dialog closed, or to close it at a retry. */
   readonly onStart: (amount: number) => boolean
   readonly onPaid: (paid: { readonly amount: number; readonly attempt: string }) => void
-  readonly onOpen?: () => void
-  readonly onClose?: () => void
 }
 
 interface Open {
@@ -103,14 +101,7 @@ export function useSwishGift(options: SwishGiftOptions) {
     },
     [element, services, start],
   )
-  useEffect(() => {
-    if (!open) return
-    latest.current.onOpen?.()
-    return () => {
-      open.releaseLock()
-      latest.current.onClose?.()
-    }
-  }, [open])
+  useEffect(() => open?.releaseLock, [open])
 
   useEffect(() => {
     if (!element) return
