@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { escapeAttribute } from '../../tools/catalogue/markup.mjs'
 import { accessibilityProblems, expect, test } from './support/fixtures.ts'
 import { loaderOf, openTestPage } from './support/test-page.ts'
 
@@ -103,8 +104,6 @@ test('blocks without our script: all content can be read', async ({ page, site }
   }
 })
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 test('Trusted Types: with our policy allowed, HTML is formatted and trusted code runs', async ({ page, site }) => {
   const policy = [
     "default-src 'none'",
@@ -117,8 +116,8 @@ test('Trusted Types: with our policy allowed, HTML is formatted and trusted code
   const code = '<p id="place"></p><script>document.getElementById("place").textContent = "Koden har körts."</script>'
   const untrusted = '<p>Bara <i>text</i></p><script>document.title = "nej"</script>'
   const body = `<accordion-item data-title="Fråga" data-body="<p>Text med <b>vikt</b></p>" data-is-open></accordion-item>
-    <raw-code data-run-scripts="true" data-html="${escaped(code)}"></raw-code>
-    <raw-code data-html="${escaped(untrusted)}"></raw-code>`
+    <raw-code data-run-scripts="true" data-html="${escapeAttribute(code)}"></raw-code>
+    <raw-code data-html="${escapeAttribute(untrusted)}"></raw-code>`
   await openTestPage(page, site, body, {
     head: loaderOf(site).replace('<script', '<script nonce="n0nce"'),
     headers: { 'Content-Security-Policy': policy.join('; ') },

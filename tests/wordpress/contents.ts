@@ -1,4 +1,4 @@
-import { attributeOf } from '../../tools/catalogue/markup.mjs'
+import { attributeOf, escapeAttribute } from '../../tools/catalogue/markup.mjs'
 import { type Example, examples } from './site.ts'
 
 /* The examples of the elements as content of a WordPress post. */
@@ -25,18 +25,6 @@ export const states = Object.entries(examples).map(([tag, all]) => {
   return { tag, example }
 })
 
-/**
- * A value as an attribute of a pasted snippet: on one line, and without anything that looks like
- * markup to WordPress.
- */
-export const escaped = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/\n/g, '&#10;')
-
 /** These are pasted in another common form, with one attribute per line. */
 const onManyLines = new Set(['gift-bar', 'standard-gift'])
 
@@ -45,7 +33,8 @@ export const snippet = (tag: string, { props, fallback }: Example) => {
   const attributes = Object.entries(props)
     .filter(([name, value]) => value !== undefined && !guarded[tag]?.includes(name))
     .map(
-      ([name, value]) => `${attributeOf(name)}="${escaped(typeof value === 'string' ? value : JSON.stringify(value))}"`,
+      ([name, value]) =>
+        `${attributeOf(name)}="${escapeAttribute(typeof value === 'string' ? value : JSON.stringify(value))}"`,
     )
   const open = [`<${tag}`, ...attributes].join(onManyLines.has(tag) ? '\n  ' : ' ')
   return `${open}${onManyLines.has(tag) ? '\n' : ''}>${fallback.replace(/\s*\n\s*/g, ' ')}</${tag}>`

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { attributeOf } from '../../tools/catalogue/markup.mjs'
-import { block, escaped, expectedProps, snippet, states } from './contents.ts'
+import { attributeOf, escapeAttribute } from '../../tools/catalogue/markup.mjs'
+import { block, expectedProps, snippet, states } from './contents.ts'
 import { addBlock, postOf } from './editor.ts'
 import {
   type User,
@@ -278,8 +278,8 @@ test('an author cannot run scripts by an element', async ({ browser, page }) => 
   const content = [
     block('raw-code', attack),
     snippet('raw-code', { ...attack, props: { html: evil } }).replace('>', ' data-run-scripts="true">'),
-    `<raw-code data-props="${escaped(JSON.stringify(attack.props))}" onclick="window.harmed=1"></raw-code>`,
-    `[raw-code]${escaped(JSON.stringify(attack.props))}[/raw-code]`,
+    `<raw-code data-props="${escapeAttribute(JSON.stringify(attack.props))}" onclick="window.harmed=1"></raw-code>`,
+    `[raw-code]${escapeAttribute(JSON.stringify(attack.props))}[/raw-code]`,
     block('external-checkout', checkout),
     `<external-checkout data-host="https://evil.example" data-checkout-shortlink="x"></external-checkout>`,
   ].join('\n\n')

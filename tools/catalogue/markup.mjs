@@ -1,14 +1,13 @@
+import { escapeHtml } from '../prerender/src/escape-html.js'
+
 /** @typedef {import('@charity-elements/runtime').Example} Example */
 
-/** Text of XML and HTML. @param {string} text */
-export const escapeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /**
- * Text for an attribute in double quotes. Besides the characters that HTML requires, it escapes `>`
- * and line breaks, which WordPress and Markdown would treat as the end of the tag and of the HTML.
+ * Text for an attribute in double quotes. It has no line breaks, which Markdown would treat as the
+ * end of the HTML.
  * @param {string} text
  */
-export const escapeAttribute = (text) => escapeText(text).replaceAll('"', '&quot;').replace(/\r?\n/g, '&#10;')
+export const escapeAttribute = (text) => escapeHtml(text).replace(/\r?\n/g, '&#10;')
 
 /** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. @param {string} prop */
 export const attributeOf = (prop) => `data-${prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -1,5 +1,5 @@
 import { pascalCase } from '../catalogue/catalogue.mjs'
-import { escapeText } from '../catalogue/markup.mjs'
+import { escapeHtml } from '../prerender/src/escape-html.js'
 
 /** @typedef {import('../catalogue/catalogue.mjs').Entry} Entry */
 /** @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema */
@@ -14,7 +14,7 @@ const plainTypes = /** @type {Record<string, string>} */ ({
 })
 
 /** A comment in XML. @param {string} text @param {string} indent */
-const summary = (text, indent) => `${indent}/// <summary>${escapeText(text).replace(/\s*\n\s*/g, ' ')}</summary>`
+const summary = (text, indent) => `${indent}/// <summary>${escapeHtml(text).replace(/\s*\n\s*/g, ' ')}</summary>`
 
 /**
  * The C# type of a value. Objects become records, which are added to `records`. A value with

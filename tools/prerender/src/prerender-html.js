@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.js'
 import { applyEdits, attributeOf, childrenOf, elementsIn, endOfHead, parsePage, textOf } from './page.js'
 
 /** @typedef {import('./page.js').Element} Element */
@@ -267,7 +268,7 @@ function headEdits(document, elements, sheets, script, hashOf) {
   const hrefs = links.filter((link) => !isOurs(link)).map((link) => attributeOf(link, 'href'))
   const attributes = (/** @type {'href' | 'src'} */ name, /** @type {string} */ address) => {
     const hash = hashOf(address)
-    return `${name}="${escapeAttribute(address)}"${hash ? ` integrity="${escapeAttribute(hash)}" crossorigin` : ''} ${mark}`
+    return `${name}="${escapeHtml(address)}"${hash ? ` integrity="${escapeHtml(hash)}" crossorigin` : ''} ${mark}`
   }
   const text = [
     ...sheets
@@ -281,5 +282,3 @@ function headEdits(document, elements, sheets, script, hashOf) {
   const at = text ? endOfHead(document) : undefined
   return at === undefined ? [] : [{ start: at, end: at, text }]
 }
-
-const escapeAttribute = (/** @type {string} */ text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

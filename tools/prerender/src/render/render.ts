@@ -22,6 +22,7 @@ import {
 } from '@charity-elements/runtime'
 import { ElementRoot } from '@charity-elements/runtime/react'
 import { htmlParser } from '@charity-elements/ui/content'
+import { escapeHtml } from '../escape-html.js'
 import { htmlToRichTree } from './html-tree.ts'
 import { RenderError } from './render-error.ts'
 
@@ -62,9 +63,6 @@ export interface ElementMarkup extends Omit<PropSources, 'properties'> {
 type Translations = Readonly<Record<string, Translation>>
 
 htmlParser.parse = htmlToRichTree
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
