@@ -1,4 +1,4 @@
-import { parametersOf } from './parameters.mjs'
+import { parametersOf } from './texts.mjs'
 
 /** @typedef {import('./texts.mjs').Translation} Translation */
 /** @typedef {{package: string, swedish: Translation, languages: Readonly<Record<string, Translation>>}} PackageTexts */

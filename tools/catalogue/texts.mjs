@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { importSource, packageFolder, packageFolders, root } from '../../scripts/build/elements.mjs'
 import { sourcesByTag } from './element-sources.mjs'
-import { parametersOf } from './parameters.mjs'
+
+const { parametersOf, sourceOf } = await import('@charity-elements/runtime')
+
+export { parametersOf }
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Translation Texts by area and key. */
 
@@ -26,7 +29,6 @@ const isTexts = (/** @type {string} */ path) => /[/-]texts\.ts$/.test(path)
  * @param {readonly string[]} files
  */
 async function definedIn(files) {
-  const { sourceOf } = await import('@charity-elements/runtime')
   const modules = await Promise.all(files.map((file) => importSource(join(root, file))))
   return new Map(
     files.map((file, index) => [

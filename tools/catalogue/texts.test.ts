@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parametersOf } from './parameters.mjs'
 import { elementDefinitions } from '../../scripts/build/elements.mjs'
-import { elementTexts, packageTexts, translationProblems } from './texts.mjs'
+import { elementTexts, packageTexts, parametersOf, translationProblems } from './texts.mjs'
 
 describe('the languages', () => {
   it('are complete: no text is missing, unknown, or has other parameters', async () => {

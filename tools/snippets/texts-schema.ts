@@ -1,4 +1,4 @@
-import { parametersOf } from '../catalogue/parameters.mjs'
+import { parametersOf } from '@charity-elements/runtime'
 
 /**
  * The parts that we use of the JSON Schema of `data-texts` (`$defs.texts` of
