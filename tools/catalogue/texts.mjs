@@ -47,7 +47,7 @@ let known
 export const elementTexts = () => (known ??= readTexts())
 
 async function readTexts() {
-  const filesByTag = [...(await sourcesByTag())].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
+  const filesByTag = [...sourcesByTag()].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
   const defined = await definedIn([...new Set(filesByTag.flatMap(({ files }) => files))].sort())
   return new Map(
     filesByTag.map(({ tag, files }) => {

@@ -49,6 +49,12 @@ describe('the texts of an element', () => {
     expect((texts.get('side-menu') ?? []).map(({ key }) => key)).toContain('pages')
   }, 60_000)
 
+  it('are known of every area that a package defines, but the preview', async () => {
+    const defined = (await packageTexts()).flatMap(({ swedish }) => Object.keys(swedish))
+    const known = new Set([...(await elementTexts()).values()].flat().map(({ area }) => area))
+    expect(defined.filter((area) => !known.has(area))).toEqual(['preview'])
+  }, 60_000)
+
   it('have parameters, also in plurals', () => {
     expect(parametersOf('{a} och {b, plural, one {en} other {# st}} i {a}')).toEqual(['a', 'b'])
   })
