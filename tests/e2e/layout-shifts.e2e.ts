@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { newsletterSignup, postFormPath } from '@charity-elements/contract'
 import { Donor } from './support/donor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { swishMethods } from './support/gifts.ts'
@@ -8,7 +10,8 @@ import { paymentProviders, startPayment } from './support/payment-providers.ts'
 /*
  * Nothing moves by itself on the way to a gift: a document shifts by at most 0.02 in all. After a
  * reload in its last step, the loader reserves the height of that step; what a slow machine paints
- * before the loader has run is not measured. `layouts.e2e.ts` measures every page while it loads.
+ * before the loader has run is not measured. Nor does anything move when the answer to a form comes.
+ * `layouts.e2e.ts` measures every page while it loads.
  */
 
 test.describe.configure({ mode: 'parallel' })
@@ -56,5 +59,94 @@ for (const viewport of viewports) {
       await page.waitForLoadState('networkidle')
       await expectStill()
     })
+  }
+}
+
+/** A form, and how a visitor fills it in. */
+interface ShownForm {
+  readonly name: string
+  readonly path: string
+  readonly tag: string
+  readonly call: string
+  readonly fillIn: (form: Locator) => Promise<void>
+  readonly submit: string
+  /** What the form says to an answer. */
+  readonly outcomes: Readonly<Record<string, { readonly fault?: object; readonly text: string }>>
+}
+
+const broken = { kind: 'broken' }
+
+const forms: readonly ShownForm[] = [
+  {
+    name: 'a form',
+    path: '/kontakt/',
+    tag: 'main content-form',
+    call: postFormPath,
+    async fillIn(form) {
+      for (const label of ['Namn', 'Meddelande']) await form.getByLabel(label).fill('Anna')
+      await form.getByLabel('E-post').fill('anna@example.org')
+    },
+    submit: 'Skicka',
+    outcomes: { sent: { text: 'Tack, vi hör av oss!' }, failed: { fault: broken, text: 'Tekniskt fel' } },
+  },
+  {
+    name: 'a form of three pages',
+    path: '/volontar/',
+    tag: 'main content-form',
+    call: postFormPath,
+    async fillIn(form) {
+      const next = form.getByRole('button', { name: 'Nästa' })
+      await next.click()
+      for (const label of ['Förnamn', 'Efternamn']) await form.getByLabel(label).fill('Eva')
+      await form.getByLabel('E-post').fill('eva@example.org')
+      await form.getByLabel('Ort').selectOption('Malmö')
+      await next.click()
+      await form.getByLabel('Soppkök').check()
+      await form.getByLabel('Vid enstaka tillfällen').check()
+      await next.click()
+      await form.getByLabel('Samtycke').check()
+    },
+    submit: 'Skicka anmälan',
+    outcomes: { sent: { text: 'Tack, vi hör av oss!' }, failed: { fault: broken, text: 'Tekniskt fel' } },
+  },
+  ...[
+    { name: 'the newsletter in the footer', path: '/kontakt/', tag: 'footer newsletter-signup', names: 0 },
+    { name: 'the newsletter after a gift', path: '/tack/hylla/', tag: 'main newsletter-signup', names: 2 },
+  ].map(({ names, ...signup }) => ({
+    ...signup,
+    call: newsletterSignup.path,
+    async fillIn(form: Locator) {
+      await form.getByLabel('E-post').fill('anna@example.org')
+      for (const label of ['Förnamn', 'Efternamn'].slice(0, names)) await form.getByLabel(label).fill('Anna')
+    },
+    submit: 'Prenumerera',
+    outcomes: { sent: { text: 'Tack för att du vill följa oss!' } },
+  })),
+]
+
+/* Late, because browsers leave out what moves within half a second after a press. */
+const lateMs = 1_500
+
+for (const viewport of viewports) {
+  for (const { name, path, tag, call, fillIn, submit, outcomes } of forms) {
+    for (const [answer, { fault, text }] of Object.entries(outcomes)) {
+      test(`${name} at ${viewport.width} px: nothing moves by itself at a late answer (${answer})`, async ({
+        page,
+        site,
+      }) => {
+        await page.setViewportSize(viewport)
+        await recordLayoutShifts(page)
+        await page.goto(site.host + path)
+        const form = page.locator(tag)
+        await form.scrollIntoViewIfNeeded()
+        await expect(form.locator('[data-hydrate]')).toHaveCount(0)
+        await fillIn(form)
+        await site.fault({ path: call, kind: 'slow', ms: lateMs, times: 1 })
+        if (fault) await site.fault({ path: call, ...fault, when: 'after' })
+        await form.getByRole('button', { name: submit }).click()
+        await expect(form.getByText(text)).toBeInViewport()
+        expect(await shiftsSince(page)).toEqual([])
+      })
+    }
   }
 }

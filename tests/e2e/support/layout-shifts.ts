@@ -70,7 +70,10 @@ export async function layoutShiftsOn(page: Page, address: string): Promise<reado
 
 /** The layout shifts of the page until now; an empty list if they are within the limit. */
 export async function shiftsSince(page: Page): Promise<readonly RecordedShift[]> {
-  const moves = await page.evaluate(() => Reflect.get(window, 'moves') as readonly RecordedShift[])
+  const moves = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return Reflect.get(window, 'moves') as readonly RecordedShift[]
+  })
   return moves.reduce((sum, { value }) => sum + value, 0) < limit ? [] : moves
 }
 

@@ -1,7 +1,7 @@
 import { type BackgroundColor, ContentError, importPart, pushEvent, surfaceOf } from '@charity-elements/runtime'
 import { useElement, useServices, useTexts, CheckIcon, Button } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
-import { bringIntoView } from '@charity-elements/ui/form'
+import { bringIntoView, keepPlace, trimPlace } from '@charity-elements/ui/form'
 import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EditorText } from '../EditorText.tsx'
@@ -76,7 +76,10 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
       case 'send': {
         const reportProgress = (progress: number) => send({ type: 'progressed', progress })
         return void services.sendForm(effect.entries, { onProgress: reportProgress }).then(
-          () => send({ type: 'sent' }),
+          () => {
+            if (container.current) keepPlace(container.current)
+            send({ type: 'sent' })
+          },
           (error: unknown) => {
             console.warn(`charity-elements: <content-form> '${form.name}' was not sent: ${String(error)}`)
             send({ type: 'failed' })
@@ -91,6 +94,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
         pushEvent('generate_lead', { form_name: form.name }, services.pageState)
         emit('form-sent', { formId: form.id, formName: form.name })
         if (element) bringIntoView(element)
+        if (container.current) trimPlace(container.current)
     }
   }
   const [state, send] = useFormMachine(model, runEffect)

@@ -1,6 +1,7 @@
 import { Button, CheckIcon, Link, WarningIcon, useServices, useTexts } from '@charity-elements/runtime/react'
 import { pushEvent } from '@charity-elements/runtime'
 import { TextField, afterPress } from '@charity-elements/ui/fields'
+import { keepPlace } from '@charity-elements/ui/form'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { EditorText } from '../EditorText.tsx'
 import { useFormMachine } from '../useFormMachine.ts'
@@ -59,9 +60,11 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
     switch (effect.type) {
       case 'sign-up': {
         const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
-        return void signUp(sendCall, subscription, effect.typed).then((answer) =>
-          send(answer.ok ? { type: 'accepted' } : { type: 'rejected', remedy: answer.remedy }),
-        )
+        return void signUp(sendCall, subscription, effect.typed).then((answer) => {
+          const form = section.current?.querySelector('form')
+          if (answer.ok && form) keepPlace(form)
+          send(answer.ok ? { type: 'accepted' } : { type: 'rejected', remedy: answer.remedy })
+        })
       }
       case 'notify':
         pushEvent('generate_lead', { form_name: formNames[placement] }, pageState)
