@@ -13,7 +13,6 @@ import {
   openInStatus,
   waitForHeading,
 } from './testing/dialog-harness.tsx'
-import { giveUpAfter } from '../client/delays.ts'
 import { completedGift } from '../reports/gift-storage.ts'
 import { apiPaths, unreachable } from '../testing/scripted-api.ts'
 
@@ -70,37 +69,6 @@ describe('swish dialog after a payment', () => {
     await userEvent.click(dialog.button('Stäng'))
     expect(dialog.onClose).toHaveBeenCalledOnce()
     expect(dialog.api.to(apiPaths.reset)).toHaveLength(1)
-  })
-
-  it('starts a new attempt with another key when the donor tries again', async () => {
-    const dialog = await openInStatus({ status: 'declined', giftAmount: 300 }, 'Betalningen avbröts i Swish-appen')
-    dialog.api.answers[apiPaths.byCode] = createdByCode
-    await userEvent.click(dialog.button('Försök igen'))
-    await waitForHeading(dialog, '300 kr med Swish')
-    expect(dialog.api.to(apiPaths.byCode)[0]?.body).toMatchObject({ giftAmount: 300 })
-  })
-
-  it('says that the outcome is unknown for DS24, and never that the payment failed', async () => {
-    const dialog = await openInStatus({ status: 'error', error: 'DS24' }, 'Vi vet inte om betalningen gick igenom')
-    expect(dialog.text()).not.toContain('misslyckades')
-    // Somebody who may have given is not asked to give in another way.
-    expect(dialog.buttons()).toEqual(['Kontrollera igen', 'Stäng'])
-    dialog.api.answers[apiPaths.poll] = { status: 'paid', attempt: 'ref-1' }
-    await userEvent.click(dialog.button('Kontrollera igen'))
-    await vi.waitFor(() => expect(dialog.visited).toEqual(['/tack/']))
-  })
-
-  it('names the existing payment, and cancels it on request', async () => {
-    const dialog = await openDialog({
-      [apiPaths.byCode]: { success: false, error: 'RP06' },
-      [apiPaths.poll]: { status: 'created', type: 'swish', attempt: 'other', giftAmount: 75, giftPurpose: 'Barn' },
-      [apiPaths.cancel]: { success: true },
-    })
-    await waitForHeading(dialog, 'Du har redan en betalning på gång')
-    await vi.waitFor(() => expect(dialog.text()).toContain('Det är en gåva på 75 kr till ändamålet Barn.'))
-    dialog.api.answers[apiPaths.poll] = { status: 'cancelled', attempt: 'other', giftAmount: 75 }
-    await userEvent.click(dialog.button('Avbryt den'))
-    await waitForHeading(dialog, 'Betalningen är avbruten')
   })
 
   it.each([
@@ -161,18 +129,6 @@ describe('swish dialog after a payment', () => {
       },
     ])
   })
-
-  it('can be closed after a paid gift when there is no thank-you page, without a reset [SWI-25]', async () => {
-    const dialog = await openDialog(
-      { [apiPaths.poll]: { status: 'paid', attempt: 'a' } },
-      { how: 'interrupted', thankYouUrl: '' },
-    )
-    await waitForHeading(dialog, 'Tack för din gåva!')
-    expect(dialog.visited).toEqual([])
-    await userEvent.click(dialog.button('Klar'))
-    expect(dialog.onClose).toHaveBeenCalledOnce()
-    expect(dialog.api.to(apiPaths.reset)).toEqual([])
-  })
 })
 
 describe('swish dialog, cancelling', () => {
@@ -189,22 +145,6 @@ describe('swish dialog, cancelling', () => {
     await userEvent.click(dialog.button('Tillbaka till betalningen'))
     await waitForHeading(dialog, 'Betalningen är avbruten')
   })
-
-  it('says so when Swish refuses to cancel, and shows the payment on request [SWI-9, SWI-23, SWI-30]', async () => {
-    const waiting = { status: 'created', type: 'swish-mcommerce', swishToken: 'token' }
-    const dialog = await openDialog({
-      [apiPaths.byCode]: createdByCode,
-      [apiPaths.cancel]: { success: false },
-      [apiPaths.poll]: waiting,
-    })
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    await userEvent.click(dialog.button('Avbryt'))
-    await waitForHeading(dialog, 'Betalningen kunde inte avbrytas')
-    expect(dialog.buttons()).toEqual(['Visa betalningen', 'Försök avbryta igen', 'Stäng'])
-    await expectDialogAccessible(dialog)
-    await userEvent.click(dialog.button('Visa betalningen'))
-    await waitForHeading(dialog, '200 kr med Swish')
-  })
 })
 
 describe('swish dialog on a slow or lost connection', () => {
@@ -219,22 +159,5 @@ describe('swish dialog on a slow or lost connection', () => {
     await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
     expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
     expect(dialog.root.querySelector('.slow')?.textContent).toBe('')
-  })
-
-  it('says that a payment may be there when only its first request left, and sends the same again', async () => {
-    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-    const dialog = await openDialog({ [apiPaths.byCode]: unreachable(apiPaths.byCode) })
-    await vi.waitFor(() => expect(dialog.root.querySelector('.slow')?.textContent).toContain('långsam'))
-    dialog.api.answers[apiPaths.byCode] = new ApiError('unreachable', apiPaths.byCode, undefined, undefined, false)
-    dialog.wake()
-    await vi.waitFor(() => expect(dialog.api.to(apiPaths.byCode)).toHaveLength(2))
-    now.mockReturnValue(giveUpAfter)
-    dialog.wake()
-    await waitForHeading(dialog, 'Vi vet inte om betalningen skapades')
-    expect(dialog.text()).not.toContain('Inget har skickats')
-    dialog.api.answers[apiPaths.byCode] = createdByCode
-    await userEvent.click(dialog.button('Försök igen'))
-    await vi.waitFor(() => expect(dialog.root.querySelector('.code')).not.toBeNull())
-    expect(new Set(dialog.api.to(apiPaths.byCode).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
   })
 })

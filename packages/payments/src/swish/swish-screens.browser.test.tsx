@@ -166,7 +166,7 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
     [retry, dismiss],
   ],
   [states.paid, 'Tack för din gåva!', 'Betalningen är klar.', [['Klar', 'result-dismissed']]],
-])('swish screen: under $1 a donor reads $2', (state, heading, text, buttons) => {
+])('swish screen: under $1 a donor reads $2 [SWI-30]', (state, heading, text, buttons) => {
   const screen = show(state)
   expect(headingOf(state, texts, '200 kr')).toBe(heading)
   expect(screen.read().join(' ')).toBe(text)
