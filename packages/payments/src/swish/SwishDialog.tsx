@@ -3,17 +3,15 @@ import { useStateMachine } from '@charity-elements/ui/state-machine'
 import { type OpenReason, initialSwishPayment } from '../client/resume.ts'
 import type { KnownGift } from '../client/state.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
+import { reduceSwish, resume, startGift, startUnsettled } from './machine.ts'
 import {
+  type SwishState,
+  isSwishClosable,
   type SwishEffect,
   type SwishEvent,
   type SwishTransition,
   type UserAction,
-  reduceSwish,
-  resume,
-  startGift,
-  startUnsettled,
-} from './machine.ts'
-import { type SwishState, isSwishClosable } from './state.ts'
+} from './state.ts'
 import { isHandheld } from './swish-app.ts'
 import { useStyles, useTexts } from '@charity-elements/runtime/react'
 import { Dialog, dialogStyles, loadingStyles } from '@charity-elements/ui/dialog'

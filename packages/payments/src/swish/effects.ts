@@ -7,8 +7,7 @@ import type { KnownGift, Payment, PaymentNews, PaymentState } from '../client/st
 import { type SwishGiftRequest, swishCalls, swishContent } from '../client/swish-calls.ts'
 import { paidKind, rememberCompletedGift } from '../reports/gift-storage.ts'
 import { acquireReportLock, markOnce, type GiftAnalyticsEvent, recordGiftEvent } from '../reports/gift-analytics.ts'
-import type { SwishEffect, SwishEvent } from './machine.ts'
-import type { SwishState } from './state.ts'
+import type { SwishState, SwishEffect, SwishEvent } from './state.ts'
 import { isInApp, returnUrl, swishAppUrl } from './swish-app.ts'
 
 /** The parts of the page that a Swish payment needs. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { pollDelay } from '../client/delays.ts'
 import { initialPayment } from '../client/payment.ts'
 import type { ExternalEvent } from '../client/state.ts'
-import { type UserAction, resume, startGift, startUnsettled } from './machine.ts'
-import { type CommonState, type SwishStatus, isSwishClosable, swishStatuses } from './state.ts'
+import { resume, startGift, startUnsettled } from './machine.ts'
+import { type CommonState, type SwishStatus, isSwishClosable, swishStatuses, type UserAction } from './state.ts'
 import {
   externalEvents,
   firstAttempt,

@@ -1,9 +1,8 @@
 import { Button, CheckIcon, WarningIcon, useKronor, useTexts } from '@charity-elements/runtime/react'
 import { type ReactNode, useState } from 'react'
 import type { KnownGift } from '../client/state.ts'
-import type { UserAction } from './machine.ts'
 import { AppScreen, CodeScreen, NumberScreen, PendingScreen, PreparingScreen } from './payment-screens.tsx'
-import { type SwishState, isCreating, isFailing } from './state.ts'
+import { type SwishState, isCreating, isFailing, type UserAction } from './state.ts'
 import { type SwishTexts, texts } from './texts.ts'
 
 /** The key of a text without parameters. */

@@ -1,4 +1,5 @@
-import type { KnownGift, Payment } from '../client/state.ts'
+import type { BrowserEvent, Transition } from '@charity-elements/ui/state-machine'
+import type { KnownGift, Payment, PaymentNews } from '../client/state.ts'
 import type { Connection } from '../client/errors.ts'
 import type { PhoneProblem } from '../client/phone.ts'
 
@@ -91,6 +92,58 @@ export type SwishState =
   | In<'invalid-phonenumber'>
   | In<'fail', { reason: FailReason }>
   | In<'paid'>
+
+/** The donor's actions in the dialog. */
+export type UserAction =
+  | { readonly type: 'app-opened' }
+  | { readonly type: 'number-entry-opened' }
+  /** Back from the number entry: to the payment that is still pending, else to a QR code. */
+  | { readonly type: 'number-entry-left' }
+  | { readonly type: 'number-typed'; readonly phone: string }
+  | { readonly type: 'number-submitted' }
+  /** Back to the number entry from a refused number. */
+  | { readonly type: 'number-change-requested' }
+  | { readonly type: 'cancel-requested' }
+  /** Show the existing payment: from existing-payment, cancel-fail and canceling. */
+  | { readonly type: 'payment-requested' }
+  | { readonly type: 'retry-requested' }
+  /** Close the dialog, if that is allowed. */
+  | { readonly type: 'dialog-closed' }
+  /**
+   * Leave `fail` or `paid`, which have no close button, or a payment that cannot be created while
+   * the service is failing.
+   */
+  | { readonly type: 'result-dismissed' }
+
+export type SwishEvent =
+  | UserAction
+  | PaymentNews
+  | BrowserEvent
+  /** The host has said which gift the existing payment is for. */
+  | { readonly type: 'existing-identified'; readonly gift: KnownGift }
+
+/** A side effect of a transition. */
+export type SwishEffect =
+  /** `number`: digits, 46 first; null to pay by token or code. `isNewGift`: its start is reported. */
+  | { readonly type: 'create'; readonly amount: number; readonly number: string | null; readonly isNewGift: boolean }
+  | { readonly type: 'watch'; readonly what: 'interrupted' | 'existing' }
+  | { readonly type: 'poll' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'open-app'; readonly payment: Payment }
+  /** `add_payment_info`. */
+  | { readonly type: 'record-payment'; readonly reference: string }
+  /** Ask which gift the existing payment is for. */
+  | { readonly type: 'identify' }
+  /** `gift-paid` and `purchase`. */
+  | { readonly type: 'record-paid'; readonly reference: string | null; readonly gift: KnownGift }
+  /** Go to the thank-you page. */
+  | { readonly type: 'redirect' }
+  /** Reset the payment session. */
+  | { readonly type: 'reset' }
+  /** Close the dialog. */
+  | { readonly type: 'close' }
+
+export type SwishTransition = Transition<SwishState, SwishEffect>
 
 /**
  * The statuses in which the donor may close the dialog. The others have their own buttons to leave.

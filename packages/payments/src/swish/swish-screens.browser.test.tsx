@@ -4,8 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { type ButtonAction, showView } from '../testing/show-view.ts'
 import { sampleStates as states } from './testing/sample-states.ts'
 import { SwishScreen, headingOf } from './screens.tsx'
-import type { SwishState } from './state.ts'
-import type { UserAction } from './machine.ts'
+import type { SwishState, UserAction } from './state.ts'
 import { texts } from './texts.ts'
 
 const show = (state: SwishState, directNumber = '123 900 12 34') =>

@@ -2,8 +2,7 @@ import type { PolledStatus } from '@charity-elements/contract'
 import { initialPayment } from '../../client/payment.ts'
 import { type ExternalEvent, type Payment, type PaymentState, emptyPayment } from '../../client/state.ts'
 import { testAttemptId } from '../../testing/test-attempts.ts'
-import type { UserAction } from '../machine.ts'
-import type { CommonState, SwishState } from '../state.ts'
+import type { CommonState, SwishState, UserAction } from '../state.ts'
 import { type SwishPair, act, hear } from './swish-pair.ts'
 
 export const firstAttempt = testAttemptId(1)

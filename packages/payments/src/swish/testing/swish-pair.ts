@@ -1,6 +1,6 @@
 import { type Pair, type PairEffect, type PairTransition, pairModel } from '../../testing/pair-model.ts'
-import { type SwishEffect, type SwishEvent, reduceSwish } from '../machine.ts'
-import type { SwishState } from '../state.ts'
+import { reduceSwish } from '../machine.ts'
+import type { SwishState, SwishEffect, SwishEvent } from '../state.ts'
 
 export type SwishPair = Pair<SwishState>
 export type SwishPairEffect = PairEffect<SwishEffect>
