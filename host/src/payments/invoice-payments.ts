@@ -1,5 +1,6 @@
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
-import { type AttemptStore, crmGiftPayload } from '../store/attempt-store.ts'
+import type { AttemptStore } from '../store/attempt-store.ts'
+import { crmGiftPayload } from '../store/crm-store.ts'
 import type { Attempt, Session } from '../store/schema.ts'
 import {
   type AttemptRequest,

@@ -5,6 +5,7 @@ import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import { HttpError } from '../http/http-error.ts'
 import { logError } from '../http/error-log.ts'
 import { contradictedContracts } from '../metrics/metrics.ts'
+import { contractOf } from './contract.ts'
 import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
 import { type Session, type SigningCase } from '../store/schema.ts'
 
@@ -43,19 +44,11 @@ function isSameContract({ formData }: SigningCase, request: Pick<NewSigningCase,
   return formData !== null && isDeepStrictEqual(details(formData), details(request.formData))
 }
 
-/**
- * A value on one line of the contract. With a line break, a donor could add lines that look like
- * ours.
- */
-const singleLine = (value: string) => value.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-
 /** @throws HttpError 504 when the provider has not answered. */
 function answered(known: SigningCase): SigningCase {
   if (known.status === 'creating') throw new HttpError(504, 'assently-silent')
   return known
 }
-
-const kronor = new Intl.NumberFormat('sv-SE')
 
 /**
  * Contracts for monthly gifts. The host stores a case before it calls the provider, under the same
@@ -96,31 +89,8 @@ export function contractSigning(
     logError('signing', new Error(`The contract ${id} had ended without a signature, and is ${as}.`))
   }
 
-  async function create({ id, formData, amount, continueUrl, cancelUrl }: SigningCase): Promise<AssentlyResult> {
-    if (!formData) throw new Error('The open case has no form.')
-    const name = singleLine(`${formData.firstName} ${formData.lastName}`)
-    return assently.create({
-      id,
-      name: 'Autogiromedgivande och avtal om månadsgåva',
-      templateId: formData.templateId,
-      signer: {
-        name,
-        email: formData.email,
-        ssn: formData.ssn,
-        phone: formData.phone,
-      },
-      fields: {
-        Givare: name,
-        'Gåva per månad': `${kronor.format(amount)} kr`,
-        Bank: singleLine(formData.bank),
-        Kontonummer: singleLine(formData.account),
-        Meddelande: singleLine(formData.message),
-      },
-      continueUrl,
-      cancelUrl,
-      callbackUrl: options.callbackUrl(id),
-    })
-  }
+  const create = (known: SigningCase): Promise<AssentlyResult> =>
+    assently.create({ ...contractOf(known), callbackUrl: options.callbackUrl(known.id) })
 
   /**
    * Creates and sends a case, as far as that has not been done. Another request may do the same at

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { addToOutbox } from './crm-store.ts'
-import { type Database, fromNow, longestDue } from './database.ts'
+import { addToOutbox, crmGiftPayload } from './crm-store.ts'
+import { type Database, databaseClock, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
 import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
@@ -24,29 +24,6 @@ const isDue = and(isOpen, lte(attempts.checkAt, sql`now()`))
 const isInvoiced = and(eq(attempts.kind, 'invoice'), eq(attempts.status, 'created'))
 
 const leased = (leaseMs: number) => ({ askedAt: sql`now()`, checkAt: fromNow(leaseMs) })
-
-/** A gift as the CRM expects it. */
-export const crmGiftPayload = ({ kind, amount, gift, donor, paymentReference }: Attempt) => ({
-  ...gift,
-  ...donor,
-  giftAmount: amount,
-  paidBy: kind,
-  paymentReference,
-})
-
-/** How far the database's clock is ahead of this host's, in milliseconds. Measured once a minute. */
-function databaseClock(db: Database): () => Promise<number> {
-  let known: { ms: number; at: number } | undefined
-  return async () => {
-    if (!known || Math.abs(Date.now() - known.at) > 60_000) {
-      const [row] = await db
-        .select({ now: sql<number>`(extract(epoch from now()) * 1000)::float8` })
-        .from(sql`(select 1) as one`)
-      known = { ms: Number(row?.now) - Date.now(), at: Date.now() }
-    }
-    return known.ms
-  }
-}
 
 /** The session's own attempts, and those that a return token gave it. */
 const ofSession = (sessionId: string) => visibleTo(sessionId, 'attempt', attempts.sessionId, attempts.key)

@@ -1,10 +1,19 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Database, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
-import { type CrmEntry, crmEntries } from './schema.ts'
+import { type Attempt, type CrmEntry, crmEntries } from './schema.ts'
 
 export type CrmStore = ReturnType<typeof crmStore>
 type NewEntry = Pick<CrmEntry, 'id' | 'kind' | 'payload'>
+
+/** A gift as the CRM expects it. */
+export const crmGiftPayload = ({ kind, amount, gift, donor, paymentReference }: Attempt) => ({
+  ...gift,
+  ...donor,
+  giftAmount: amount,
+  paidBy: kind,
+  paymentReference,
+})
 
 /**
  * Adds an entry to the CRM's outbox, in the same transaction as the change that it reports. Its

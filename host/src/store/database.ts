@@ -23,6 +23,20 @@ export const fromNow = (ms: number): SQL => sql`now() + make_interval(secs => ${
 export const longestDue = (db: Database, key: PgColumn, checkAt: PgColumn, isDue: SQL | undefined, limit: number) =>
   db.select({ key }).from(key.table).where(isDue).orderBy(asc(checkAt)).limit(limit).for('update', { skipLocked: true })
 
+/** How far the database's clock is ahead of this host's, in milliseconds. Measured once a minute. */
+export function databaseClock(db: Database): () => Promise<number> {
+  let known: { ms: number; at: number } | undefined
+  return async () => {
+    if (!known || Math.abs(Date.now() - known.at) > 60_000) {
+      const [row] = await db
+        .select({ now: sql<number>`(extract(epoch from now()) * 1000)::float8` })
+        .from(sql`(select 1) as one`)
+      known = { ms: Number(row?.now) - Date.now(), at: Date.now() }
+    }
+    return known.ms
+  }
+}
+
 export interface OpenDatabase {
   db: Database
   /** Whether this host has the database to itself. */
