@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { newAttemptId } from '../client/attempt.ts'
-import { retryDelay } from '../client/delays.ts'
 import { type ExternalEvent, emptyPayment } from '../client/state.ts'
 import { modalPair } from '../testing/modal-system.ts'
 
@@ -33,12 +32,6 @@ describe.each(['card', 'invoice'] as const)('%s modal', (method) => {
     expect(opened.effects).toEqual([{ type: 'store-attempt', attempt }, create(0), { type: 'record-start', attempt }])
   })
 
-  it('sends a lost create again, with its key, and says that the connection is slow', () => {
-    expect(hear(lost()).effects).toEqual([create(retryDelay(1))])
-    expect(hear(lost(), slow).effects).toEqual([create(retryDelay(2))])
-    expect(slow.dialog).toEqual({ status: 'creating', connection: 'slow' })
-  })
-
   it('says that a request is slow, and sends nothing while an answer may come', () => {
     const delayed = hear({ type: 'request-delayed', connection: 'slow' })
     expect(delayed).toMatchObject({ pair: { dialog: { connection: 'slow' } }, effects: [] })
@@ -69,10 +62,6 @@ describe.each(['card', 'invoice'] as const)('%s modal', (method) => {
     expect(effects).toEqual(closed('cancelled'))
     expect(model.act(pair, { type: 'cancel-requested' }, next)).toEqual({ pair, effects: [] })
     expect(model.act(pair, { type: 'page-restored' }, next)).toEqual({ pair, effects: [] })
-  })
-
-  it('ignores a redirect before there is a payment', () => {
-    expect(model.act(creating, { type: 'redirect-requested' }, next)).toEqual({ pair: creating, effects: [] })
   })
 
   it('says when the service fails, and lets the donor give in another way with the attempt kept', () => {

@@ -47,16 +47,6 @@ describe('swish machine', () => {
     return connect(initialPayment(dialog.gift, { isKnown: true }), resume(dialog), { attempt: firstAttempt })
   }
 
-  it('stores the attempt, then creates a payment without a number, and records a new gift [SWI-1]', () => {
-    const { pair, effects } = opened()
-    expect(pair.dialog).toEqual({ ...common, status: 'initializing-mcommerce' })
-    expect(effects).toEqual([
-      { type: 'store-attempt', attempt: firstAttempt },
-      { type: 'create', after: 0, attempt: firstAttempt, request: { amount: 200, number: null } },
-      { type: 'record-start', attempt: firstAttempt },
-    ])
-  })
-
   it('names no other number than the one that the payment was sent to', () => {
     const typed = (phone: string): UserAction => ({ type: 'number-typed', phone })
     const numberSent = [action('number-entry-opened'), typed('0701234567'), action('number-submitted')]
@@ -131,21 +121,6 @@ describe('swish machine', () => {
     })
   })
 
-  it('takes amount and purpose of a resumed gift from the server', () => {
-    const answer = {
-      status: 'created',
-      type: 'swish',
-      giftAmount: 500,
-      giftPurpose: 'Jul',
-      requestType: 'monthly',
-    } as const
-    expect(after(resumed().pair, polled(answer)).gift).toEqual({
-      amount: 500,
-      purpose: 'Jul',
-      requestType: 'monthly',
-    })
-  })
-
   it('of a form never creates another payment on a page that may not have the form', () => {
     const ofForm = resumed({ gift: { amount: 200 }, needsForm: true }).pair
     const declined = lead(ofForm, polled({ status: 'declined', giftAmount: 200 })).pair
@@ -177,13 +152,6 @@ describe('swish machine', () => {
     expect(effects.some(({ type }) => type === 'poll')).toBe(error === 'DS24')
   })
 
-  it('opens the Swish app with the token on a phone, and not on a computer [SWI-16]', () => {
-    const app = { type: 'open-app', payment: paymentByCode }
-    const effectsOn = (device: CommonState['device']) => lead(opened({ device }).pair, created()).effects
-    expect(effectsOn('handheld')).toContainEqual(app)
-    expect(effectsOn('computer')).not.toContainEqual(app)
-  })
-
   it('offers a number for another device while the code is shown, and keeps what was typed [SWI-17]', () => {
     const typed = { type: 'number-typed', phone: '0812' } as const
     const entry = lead(samplePair('idle code'), action('number-entry-opened'), typed).pair
@@ -205,23 +173,6 @@ describe('swish machine', () => {
       action('number-entry-opened'),
     )
     expect(dialog).toMatchObject({ status: 'idle', entry: 'phone', phone })
-  })
-
-  it('goes on releasing the payment by code without a connection, until the donor cancels', () => {
-    const lost: Step = { type: 'cancel-lost', connection: 'slow' }
-    const path = [action('number-submitted'), lost, lost, lost, lost, lost, lost] as const
-    const { pair, effects } = lead(samplePair('idle number, payment pending'), ...path)
-    expect(pair.dialog).toMatchObject({ status: 'initializing', connection: 'slow' })
-    expect(effects).toContainEqual({ type: 'poll', after: 0 })
-    expect(lead(pair, { type: 'poll-lost', connection: 'slow' }).effects).toEqual([{ type: 'cancel', after: 8000 }])
-    expect(after(pair, action('cancel-requested')).status).toBe('canceling')
-  })
-
-  it('waits as long as a server asks that has too many requests', () => {
-    const next = (retryAfter: number) =>
-      lead(samplePair('pending'), { type: 'poll-lost', connection: 'slow', retryAfter }).effects
-    expect(next(30_000)).toEqual([{ type: 'poll', after: 30_000 }])
-    expect(next(1000)).toEqual([{ type: 'poll', after: 5000 }])
   })
 
   it('can be closed in six statuses and in no other [SWI-23, SWI-24]', () => {
