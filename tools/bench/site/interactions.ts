@@ -58,21 +58,25 @@ export const interactions: Readonly<Record<string, Interaction>> = {
 
 declare global {
   interface Window {
-    /** The longest event of each interaction, by its id. */
-    interactionTimes?: Map<number, number>
+    /** The events of the page's interactions, as far as they are reported. */
+    interactionEvents?: PerformanceEntry[]
   }
 }
 
 /** Records events of 16 ms and more; the shorter ones do not count. Runs in the page. */
 function recordInteractions(): void {
-  const times = (window.interactionTimes = new Map<number, number>())
+  const events: PerformanceEntry[] = (window.interactionEvents = [])
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { interactionId } = entry as PerformanceEventTiming & { interactionId: number }
-      if (interactionId) times.set(interactionId, Math.max(times.get(interactionId) ?? 0, entry.duration))
-    }
+    for (const entry of list.getEntries()) if ((entry as PerformanceEventTiming).interactionId) events.push(entry)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
+
+/** The longest event since then, in ms; 0 if none is reported. Runs in the page. */
+const longestSince = (begin: number): number =>
+  Math.max(
+    0,
+    ...(window.interactionEvents ?? []).filter(({ startTime }) => startTime >= begin).map(({ duration }) => duration),
+  )
 
 /**
  * The slowest event of an interaction, in ms and steps of 8: from the touch or key until its answer is
@@ -90,15 +94,14 @@ export async function interact(browser: Browser, demo: Demo, name: string): Prom
     await page.evaluate(() => window.charityElements?.ready)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await interaction.before?.(page)
-    await page.evaluate(() => window.interactionTimes?.clear())
+    // What came before is reported late.
+    const begin = await page.evaluate(() => performance.now())
     await interaction.act(page)
     await interaction.answer(page).waitFor({ state: 'attached' })
     // Event Timing reports after the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
-    await page
-      .waitForFunction(() => (window.interactionTimes?.size ?? 0) > 0, undefined, { timeout: 2_000 })
-      .catch(() => {})
-    return await page.evaluate(() => Math.max(0, ...(window.interactionTimes?.values() ?? [])))
+    await page.waitForFunction(longestSince, begin, { timeout: 2_000 }).catch(() => {})
+    return await page.evaluate(longestSince, begin)
   } finally {
     await context.close()
   }
