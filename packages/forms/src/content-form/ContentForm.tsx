@@ -1,7 +1,7 @@
 import { type BackgroundColor, ContentError, importPart, pushEvent, surfaceOf } from '@charity-elements/runtime'
 import { useElement, useServices, useTexts, CheckIcon, Button } from '@charity-elements/runtime/react'
 import { Dialog } from '@charity-elements/ui/dialog'
-import { bringIntoView, keepPlace, trimPlace } from '@charity-elements/ui/form'
+import { afterPaint, bringIntoView, keepPlace, trimPlace } from '@charity-elements/ui/form'
 import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EditorText } from '../EditorText.tsx'
@@ -31,7 +31,8 @@ let compiledForms = 0
  * Loads the code that sends the form as soon as the user starts to fill it in, because the user may
  * be offline when they submit.
  */
-const fetchSender = () => void importPart(() => import('@charity-elements/runtime/send-form')).catch(() => {})
+const fetchSender = () =>
+  afterPaint(() => void importPart(() => import('@charity-elements/runtime/send-form')).catch(() => {}))
 
 /** Throws if there is no form to show, so that the element keeps its fallback. */
 function compile(definition: unknown): CompiledForm {
@@ -100,9 +101,14 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const [state, send] = useFormMachine(model, runEffect)
   useDraft(name, model, state, send)
   const isTouched = state.status !== 'submitted' && state.answers !== model.initialState.answers
-  // An untouched form takes no part in the history.
-  useStepHistory(historyName(name), isTouched ? state.page : null, (page) =>
-    send({ type: 'pageRequested', page: Number(page) }),
+  const isEmpty =
+    !isTouched || state.answers.every(({ value }, field) => value === model.initialState.answers[field]?.value)
+  // An untouched form takes no part in the history. A draft is filled in where the history has the form.
+  useStepHistory(
+    historyName(name),
+    isTouched ? state.page : null,
+    (page) => send({ type: 'pageRequested', page: Number(page) }),
+    isEmpty,
   )
 
   return (

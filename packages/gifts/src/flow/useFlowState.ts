@@ -49,9 +49,11 @@ export function useFlowState<Step extends string>(
   const name = useHistoryName(flow)
   const isTouched = useIsTouched()
   const isRecorded = history !== undefined && recordedStep(history, name) !== undefined
-  useStepHistory(name, isTouched || isRecorded ? state.current : null, (wanted) => {
+  const goTo = (wanted: unknown) => {
     const step = steps.find((one) => one === wanted)
     if (step && canShow(step)) dispatch({ type: 'step-requested', step })
-  })
+  }
+  // The flow itself is saved apart from the history.
+  useStepHistory(name, isTouched || isRecorded ? state.current : null, goTo, true)
   return [state, dispatch] as const
 }

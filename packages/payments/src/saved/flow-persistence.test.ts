@@ -1,5 +1,5 @@
 import { ApiError, pageServices } from '@charity-elements/runtime'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { apiPaths, scriptedApi } from '../testing/scripted-api.ts'
 import { newTab } from '../testing/gift-and-tab.ts'
 import { createFlowSaver, createSaveQueue } from './flow-saver.ts'
@@ -161,6 +161,36 @@ it('a save that arrives after a newer one, of a page that was only covered, is n
   await expect.poll(() => arrived).toEqual(['Anna'])
   held[0]?.()
   await expect.poll(() => arrived).toEqual(['Anna', 'A', 'Anna'])
+})
+
+it('what a blur saves is sent after the next paint, or when the page goes away before that', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+  const api = scriptedApi({ [apiPaths.saveForm]: {} })
+  let name = ''
+  const saver = createFlowSaver({
+    services: { ...pageServices, ...api, pageState: newTab(), pageUrl: () => saved.urlOrigin },
+    flow: saved.flow,
+    currentState: () => ({ currentStep: 'contact', steps: [], forms: { donatorForm: { name } } }),
+    element: () => null,
+    onStart: () => undefined,
+  })
+  saver.begin()
+  for (const typed of ['Anna', 'Anna-Lena']) {
+    const before = api.to(apiPaths.saveForm).length
+    name = typed
+    saver.save()
+    await nextTask()
+    expect(api.to(apiPaths.saveForm)).toHaveLength(before)
+    if (typed === 'Anna-Lena') saver.saveBeforeLeaving()
+    for (const frame of frames.splice(0)) frame()
+    await nextTask()
+    await nextTask()
+    expect(api.to(apiPaths.saveForm).slice(before)).toMatchObject([{ body: { formData: { donatorForm: { name } } } }])
+  }
 })
 
 it('a flow that the page leaves is saved with what no blur has saved, if the donor has changed it', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, type Services } from '@charity-elements/runtime'
+import { afterPaint } from '@charity-elements/ui/form'
 import { type SavedFlow, saveFlow, storePosition, withoutQuery } from './flow-persistence.ts'
 
 /**
@@ -92,6 +93,12 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
     return sent
   }
 
+  function saveChanges(): void {
+    if (!isChanged()) return
+    if (snapshot().currentStep !== saved.step) void saveNow()
+    else void supports('return').then((hasReturn) => (hasReturn ? saveNow() : undefined))
+  }
+
   return {
     /** The argument of `saveForCard`. */
     snapshot,
@@ -110,8 +117,7 @@ export function createFlowSaver({ services, flow, currentState, element, onStart
     save(): void {
       if (!isChanged()) return
       start()
-      if (snapshot().currentStep !== saved.step) return void saveNow()
-      void supports('return').then((hasReturn) => (hasReturn ? saveNow() : undefined))
+      afterPaint(saveChanges)
     },
     /**
      * Saves at once on any host, because the donor is about to pay. Resolves when the payment may be

@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts'
 export { CheckboxField } from './CheckboxField.tsx'
 export { ChoiceField } from './ChoiceField.tsx'
 export { ErrorSummary, type SummaryError } from './ErrorSummary.tsx'

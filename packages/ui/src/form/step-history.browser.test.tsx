@@ -1,5 +1,6 @@
 import { historyFromHere } from '@charity-elements/runtime/testing'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { recordedStep, useStepHistory } from './step-history.ts'
@@ -14,14 +15,16 @@ interface WizardProps {
   readonly first?: number | null
   /** The last step that the history may show. */
   readonly last?: number
+  readonly canWait?: boolean
 }
 
-function Wizard({ name, first = 1, last = 9 }: WizardProps) {
+function Wizard({ name, first = 1, last = 9, canWait = false }: WizardProps) {
   const [step, setStep] = useState(first)
   flows[name] = setStep
-  useStepHistory(name, step, (wanted) => {
+  const goTo = (wanted: unknown) => {
     if (typeof wanted === 'number' && wanted <= last) setStep(wanted)
-  })
+  }
+  useStepHistory(name, step, goTo, canWait)
   return <p id={name}>{step ?? '–'}</p>
 }
 
@@ -71,6 +74,26 @@ it('Back goes to the step before, and Forward comes again', async () => {
   history.go(2)
   await expectShown('3')
   expect(location.href).toBe(address)
+})
+
+it('a step that can wait is painted before the history is written', async () => {
+  await show({ name: 'a', canWait: true }, { name: 'b', canWait: true })
+  await vi.waitFor(() => expect([recordedStep(history, 'a'), recordedStep(history, 'b')]).toEqual([1, 1]))
+  const place = historyFromHere()
+  flushSync(() => flows['a']?.(2))
+  expect([shown(), place()]).toEqual(['2 1', 0])
+  await new Promise(requestAnimationFrame)
+  expect(place()).toBe(0)
+  await vi.waitFor(() => expect([recordedStep(history, 'a'), place()]).toEqual([2, 1]))
+  history.back()
+  await expectShown('1 1')
+})
+
+it('a step that can wait is not written once its flow has left the page', async () => {
+  await show({ name: 'a', canWait: true })
+  root.unmount()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  expect(history.state).toBeNull()
 })
 
 it("a flow's own button for the step before goes back in the history", async () => {

@@ -9,6 +9,7 @@
 import type { PageHistory } from '@charity-elements/runtime/api'
 import { useLatest, useServices } from '@charity-elements/runtime/react'
 import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** A step of a flow: its name or its number. */
 export type Step = string | number
@@ -57,10 +58,10 @@ function isSame(a: Steps, b: Steps): boolean {
 
 const currentSteps = (): Steps => Object.fromEntries([...flows].map(([name, { step }]) => [name, step]))
 
-/** Records the steps of all flows in the current entry. */
-function recordHere(history: PageHistory): void {
+/** Records these steps in the current entry. */
+function recordHere(history: PageHistory, steps: Steps): void {
   const trail = trailOf(history.state)
-  const state = withTrail(history.state, [...trail.slice(0, -1), { ...trail.at(-1), ...currentSteps() }])
+  const state = withTrail(history.state, [...trail.slice(0, -1), { ...trail.at(-1), ...steps }])
   if (state) history.replaceState(state, '')
 }
 
@@ -83,21 +84,28 @@ function travel(history: PageHistory, distance: number): void {
   history.go(distance)
 }
 
+/** Writes the history, at once or later. */
+type Write = (change: () => void) => void
+
 /** Adds a flow, and shows the step that the current entry records. */
-export function addFlow(history: PageHistory, name: string, flow: Flow): void {
+export function addFlow(history: PageHistory, name: string, flow: Flow, write: Write): void {
   if (flows.size === 0) listen(history)
   flows.set(name, flow)
   const recorded = recordedStep(history, name)
-  if (recorded === undefined) recordHere(history)
+  const steps = currentSteps()
+  if (recorded === undefined) write(() => flows.has(name) && recordHere(history, steps))
   else if (recorded !== flow.step) flow.goTo(recorded)
 }
 
 /** The flow shows another step. */
-export function changeStep(history: PageHistory, name: string, flow: Flow): void {
-  // A link to a fragment, or a router, may have led to an entry that records nothing yet.
-  if (trailOf(history.state).length === 0) recordHere(history)
+export function changeStep(history: PageHistory, name: string, flow: Flow, write: Write): void {
+  const before = currentSteps()
   flows.set(name, flow)
-  follow(history)
+  write(() => {
+    // A link to a fragment, or a router, may have led to an entry that records nothing yet.
+    if (trailOf(history.state).length === 0) recordHere(history, before)
+    follow(history)
+  })
 }
 
 /** Removes a flow whose element has left the page, unless another one has taken its name. Its entries stay. */
@@ -153,8 +161,10 @@ function holdScroll(): void {
  *   not known yet, or it has ended, after which Back leaves the page.
  * @param goTo called with the step that the user has gone to with Back, Forward or a reload. The
  *   step comes from `history.state`, so check that the flow can show it, and else ignore the call.
+ * @param canWait whether the step is painted before it is put into the history, which takes browsers
+ *   long. A reload in between does not find it.
  */
-export function useStepHistory(name: string, step: Step | null, goTo: (step: Step) => void): void {
+export function useStepHistory(name: string, step: Step | null, goTo: (step: Step) => void, canWait: boolean): void {
   const { history } = useServices().pageState
   const latest = useLatest(goTo)
   const [goToLatest] = useState(() => (wanted: Step) => latest.current(wanted))
@@ -171,10 +181,11 @@ export function useStepHistory(name: string, step: Step | null, goTo: (step: Ste
       return
     }
     const flow = { step, goTo: goToLatest }
-    if (added.current === name) return changeStep(history, name, flow)
+    const write: Write = canWait ? afterPaint : (change) => change()
+    if (added.current === name) return changeStep(history, name, flow, write)
     if (added.current !== '') removeFlow(added.current, goToLatest)
     added.current = name
-    addFlow(history, name, flow)
+    addFlow(history, name, flow, write)
   }, [history, name, step])
   useEffect(
     () => () => {
