@@ -3,7 +3,7 @@ import { freshPhone } from '../config.ts'
 import { type Check, type Context, type Group, ensure } from '../context.ts'
 import { cardGift, invoiceByEmail } from './card.ts'
 import { preflight } from './cors.ts'
-import { swishGift } from './swish.ts'
+import { swishGift } from './swish-calls.ts'
 
 const header = 'Idempotency-Key'
 const methodNames = ['pay-by-swish', 'pay-by-card', 'pay-by-invoice', 'sign-contracts']

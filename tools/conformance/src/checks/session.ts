@@ -3,7 +3,7 @@ import { type Context, type Group, ensure } from '../context.ts'
 import { callNamed } from '../contract.ts'
 import { cardGift, invoiceByEmail } from './card.ts'
 import { monthlyForm } from './monthly.ts'
-import { swishGift } from './swish.ts'
+import { swishGift } from './swish-calls.ts'
 
 const forms = {
   detailsForm: { firstName: 'Eva' },
