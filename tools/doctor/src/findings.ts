@@ -25,9 +25,9 @@ export function findingsOf(observed: Observation): readonly Finding<Sentence>[] 
 
 const listed = (words: readonly string[]): string => words.join(', ')
 
-/** The release of one of our scripts, by its URL: `1.4.0`, `v1`, `1.4.0/lite`. */
+/** The release of one of our scripts, by its URL: `1.4.0`, `v1`, or a variant of either. */
 const releaseOf = (address: string): string | undefined =>
-  /\/((?:v\d+|\d+\.\d+\.\d+)(?:\/lite)?)\/(?:loader|elements\/[\w-]+)\.js(?:[?#]|$)/.exec(address)?.[1]
+  /\/((?:v\d+|\d+\.\d+\.\d+)(?:\/[a-z]+)?)\/(?:loader|elements\/[\w-]+)\.js(?:[?#]|$)/.exec(address)?.[1]
 
 /** For a page without the library: whether its script is missing, or failed to load. */
 function* libraryFindings(observed: Observation): Findings {
