@@ -30,22 +30,36 @@ describe('database', () => {
     expect(stored.map(({ content }) => content.length)).toEqual([16_384])
   })
 
-  it('the migrations make the tables and columns of the schema', async () => {
+  it('the migrations make the tables, columns, defaults and references of the schema', async () => {
     const found = await database.db.execute(
-      sql`select table_name, column_name, is_nullable, data_type from information_schema.columns
+      sql`select table_name, column_name, is_nullable, data_type, column_default is not null as has_default
+        from information_schema.columns
         where table_schema = 'public' and table_name <> 'migrations'`,
     )
-    const { rows } = found as { rows: Record<string, string>[] }
+    const { rows } = found as { rows: Record<string, string | boolean>[] }
     const wanted = tables.flatMap(({ name, columns }) =>
       columns.map((column) => ({
         table_name: name,
         column_name: column.name,
         is_nullable: column.notNull ? 'NO' : 'YES',
         data_type: column.getSQLType().replace('bigserial', 'bigint'),
+        has_default: column.hasDefault,
       })),
     )
-    const inOrder = (all: Record<string, string>[]) => all.map((one) => Object.values(one).join(' ')).sort()
+    const inOrder = (all: Record<string, string | boolean>[]) => all.map((one) => Object.values(one).join(' ')).sort()
     expect(inOrder(rows)).toEqual(inOrder(wanted))
+    const keys = await database.db.execute(
+      sql`select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as on_delete
+        from pg_constraint where contype = 'f'`,
+    )
+    const wantedKeys = tables.flatMap(({ name, foreignKeys }) =>
+      foreignKeys.map(({ onDelete, reference }) => ({
+        source: name,
+        target: getTableConfig(reference().foreignTable).name,
+        on_delete: onDelete === 'cascade' ? 'c' : onDelete === 'set null' ? 'n' : 'a',
+      })),
+    )
+    expect(inOrder((keys as { rows: Record<string, string>[] }).rows)).toEqual(inOrder(wantedKeys))
   })
 
   it('a data folder can be opened only once at a time', async () => {
