@@ -44,7 +44,7 @@ const guests = {
   'forms-parts': /\/forms\/src\/\w+\./,
   'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/src\/languages\.ts/,
   'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/, // `requests` are types here.
-  'ui-content': /\/template\/void-elements/,
+  'ui-content': /\/template\/void-elements|\/core\/after-resize/,
   'blocks-sanitiser': /\/node_modules\/dompurify\//,
   'menus-header-parts': /\/menus\/src\/[\w-]+\.|\/links\/page-address/,
   'ui-controls': /\/ui\/src\/(dialog\/|fields\/|state-machine)/,
@@ -53,7 +53,7 @@ const guests = {
   'payments-client': /\/contract\/src\/calls\/swish/,
   'payments-provider': /\/thank-you\/thank-you-page/,
   'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,
-  'payments-signed': /\/contract\/src\/calls\/assently/,
+  'payments-signed': /\/contract\/src\/calls\/(assently|page)\./,
   'gifts-flow': /\/gifts\/src\/remembered\/|\/payments\/src\/(saved|start-form)\//,
 }
 

@@ -45,6 +45,7 @@ export {
   rememberDetails,
   type RememberedDetails,
 } from './calls/saved.ts'
+export { sendConversionEvent, trackPage } from './calls/page.ts'
 export { getPostTown } from './calls/post-code.ts'
 export {
   acknowledge,
@@ -53,9 +54,7 @@ export {
   generateCsrf,
   type MethodExtension,
   resumeSession,
-  sendConversionEvent,
   shouldReopenSwishModal,
-  trackPage,
 } from './session.ts'
 export {
   cancelSwishRequest,

@@ -1,7 +1,7 @@
 import { array, boolean, fallback, nullish, object, optional, string, unknown } from 'valibot'
 import { get, post } from './call.ts'
 import type { shouldReopenSwishModalBody } from './requests/gift.ts'
-import type { resumeSessionBody, sendConversionEventBody, trackPageBody } from './requests/session.ts'
+import type { resumeSessionBody } from './requests/session.ts'
 
 /**
  * The extensions that a host may offer beyond the specification. Every journey works without them:
@@ -44,12 +44,6 @@ export const shouldReopenSwishModal = post<typeof shouldReopenSwishModalBody>()(
   '/api/winorg/should-reopen-swishmodal/',
   object({ shouldOpen: boolean() }),
 )
-
-/** Records a page view. */
-export const trackPage = post<typeof trackPageBody>()('/api/track-page/', unknown())
-
-/** Reports an ad conversion. Sent once per thank-you page, and only when the ad cookie exists. */
-export const sendConversionEvent = post<typeof sendConversionEventBody>()('/api/send-conversion-event/', unknown())
 
 /**
  * The body of every error response: the problem in English, for the console. Never shown to a

@@ -1,5 +1,6 @@
 import { object } from 'valibot'
-import { acknowledge, generateCsrf, resumeSession, sendConversionEvent, trackPage } from '../session.ts'
+import { sendConversionEvent, trackPage } from '../calls/page.ts'
+import { acknowledge, generateCsrf, resumeSession } from '../session.ts'
 import { resumeSessionBody, sendConversionEventBody, trackPageBody } from '../requests/session.ts'
 import { describeCall } from './call-reference.ts'
 

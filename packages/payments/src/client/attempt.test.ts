@@ -5,7 +5,6 @@ import {
   attemptStore,
   cardAttemptStore,
   giftFingerprint,
-  invoiceAttemptStore,
   isAttemptId,
   newAttemptId,
 } from './attempt.ts'
@@ -56,7 +55,7 @@ describe('stored attempt', () => {
     const newTab = browser()
     for (const storeIn of [
       (tab: PageState) => attemptStore('giftbar', tab),
-      (tab: PageState) => invoiceAttemptStore('company-gift', tab),
+      (tab: PageState) => attemptStore('company-gift invoice', tab),
     ]) {
       storeIn(newTab()).write(attempt)
       expect(storeIn(newTab()).read()).toEqual(attempt)

@@ -149,7 +149,3 @@ export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
  */
 export const cardAttemptStore = (flow: string, pageState: PageState = globalThis): AttemptStore =>
   storeIn('sessionStorage', `${flow} card`, pageState)
-
-/** The stored invoice attempt of a flow, which outlives its tab. */
-export const invoiceAttemptStore = (flow: string, pageState: PageState = globalThis): AttemptStore =>
-  attemptStore(`${flow} invoice`, pageState)

@@ -1,7 +1,7 @@
 import { type BodyOf, createInvoiceGift } from '@charity-elements/contract'
 import type { Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { invoiceAttemptStore } from '../client/attempt.ts'
+import { attemptStore } from '../client/attempt.ts'
 import type { PaymentCalls } from '../client/client.ts'
 import { bodyForHost } from '../client/create.ts'
 import { emptyPayment } from '../client/state.ts'
@@ -44,7 +44,8 @@ export function createInvoiceEffectHandler(
   const modal = createModalEffects({
     services,
     method: 'invoice',
-    store: invoiceAttemptStore(variant, pageState),
+    // Unlike a card payment, an invoice outlives its tab.
+    store: attemptStore(`${variant} invoice`, pageState),
     content: gift,
     amount,
     purpose,
