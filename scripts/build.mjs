@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rollup } from 'rollup'
 import { loadConfigFile } from 'rollup/loadConfigFile'
-import { packageFolder } from './build/elements.mjs'
+import { npmOutput, packageFolder, root } from './build/elements.mjs'
 import { linkedFiles, renderer } from './build/renderers.mjs'
-import { npmOutput, root } from './build/root.mjs'
 import { readManifests, writeFiles } from './build/write-files.mjs'
 
 /*

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './build/root.mjs'
+import { root } from './build/elements.mjs'
 import { readManifests } from './build/write-files.mjs'
 import { type Budgets, budgetProblems, kilobytes, sizes } from './size/sizes.ts'
 

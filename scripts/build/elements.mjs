@@ -1,10 +1,23 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { importSource } from './import-source.mjs'
-import { root } from './root.mjs'
+import { register } from 'node:module'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-export { importSource } from './import-source.mjs'
-export { npmOutput, root, version } from './root.mjs'
+export const root = resolve(import.meta.dirname, '../..')
+
+/** The folder of the npm packages. */
+export const npmOutput = join(root, 'dist/npm')
+
+/** The version of the library, which is in the root `package.json` only. @type {string} */
+export const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+register('./module-hooks.mjs', import.meta.url)
+
+/**
+ * Imports one of our sources. Once this module has run, `import('@charity-elements/…')` does it too.
+ * @param {string} file @returns {Promise<any>}
+ */
+export const importSource = (file) => import(pathToFileURL(file).href)
 
 /** The published packages: their folders, by name. @type {ReadonlyMap<string, string>} */
 export const packageFolders = new Map(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ import { npmOutput, packageFolder, packageFolders, root, version } from './eleme
 import { entryModules } from './npm/entry-modules.mjs'
 import { packageManifest } from './npm/manifest.mjs'
 import { linkedFiles } from './renderers.mjs'
-import { filesUnder, json, writeFiles } from './write-files.mjs'
+import { json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
@@ -57,36 +57,31 @@ export async function compileSources(texts) {
   for (const folder of packageFolders.values())
     await rename(join(npmOutput, relative(root, folder)), join(npmOutput, basename(folder)))
   await Promise.all(['packages', 'tools'].map((folder) => rm(join(npmOutput, folder), { recursive: true })))
-  const compiled = (await filesUnder(npmOutput)).filter((path) => /\.(js|d\.ts)$/.test(path))
-  const others = names.flatMap((name) =>
-    readdirSync(join(packageFolder(name), 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(css|schema\.json)$/.test(path))
-      .map((path) => ({ name, path: join('src', path) })),
-  )
-  await Promise.all([
-    ...compiled.map(async (path) => {
-      const text = await readFile(path, 'utf8')
-      const published = text
-        .replace(sourceImport, (_, quote, module, ending) =>
-          [quote, module, ending === '.css?inline' ? '.css.js' : '.js', quote].join(''),
-        )
-        .replaceAll('__CE_VERSION__', JSON.stringify(version))
-        .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
-      if (published !== text) await writeFile(path, published)
-    }),
-    ...others.map(async ({ name, path }) => {
-      const file = join(packageFolder(name), path)
+  for (const path of filesIn(npmOutput, /\.(js|d\.ts)$/)) {
+    const file = join(npmOutput, path)
+    const published = readFileSync(file, 'utf8')
+      .replace(sourceImport, (_, quote, module, ending) =>
+        [quote, module, ending === '.css?inline' ? '.css.js' : '.js', quote].join(''),
+      )
+      .replaceAll('__CE_VERSION__', JSON.stringify(version))
+      .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
+    writeFileSync(file, published)
+  }
+  for (const [name, folder] of packageFolders) {
+    for (const path of filesIn(folder, /^src\/.*\.(css|schema\.json)$/)) {
+      const file = join(folder, path)
       const sheet = () => ({
         [`${path}.js`]: cssModule(file),
         [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
       })
-      await writeFiles(
-        join(npmOutput, name),
-        path.endsWith('.css') ? sheet() : { [path]: await readFile(file, 'utf8') },
-      )
-    }),
-  ])
+      await writeFiles(join(npmOutput, name), path.endsWith('.css') ? sheet() : { [path]: readFileSync(file, 'utf8') })
+    }
+  }
 }
+
+/** The files in a folder, at any depth, whose path matches. @param {string} folder @param {RegExp} pattern */
+const filesIn = (folder, pattern) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path))
 
 /**
  * The README of a package, as npm shows it. docs/npm.md says more.

@@ -6,7 +6,7 @@ import replace from '@rollup/plugin-replace'
 import { minify, transform } from '@swc/core'
 import { dirname, join, resolve } from 'node:path'
 import { compilation, cssModule } from './module-hooks.mjs'
-import { root, version } from './root.mjs'
+import { root, version } from './elements.mjs'
 
 /** Packages of ours without side effects. */
 const ownPackages = /\/(packages\/(?!loader\/)\w+|tools\/(doctor|preview))\/src\//

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A JSON file's text. @param {unknown} content */
@@ -12,12 +12,6 @@ export async function writeFiles(folder, files) {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-}
-
-/** The paths of all files in a folder and its subfolders. @param {string} folder @returns {Promise<string[]>} */
-export async function filesUnder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /**

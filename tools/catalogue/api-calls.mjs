@@ -1,4 +1,4 @@
-import '../../scripts/build/import-source.mjs'
+import '../../scripts/build/elements.mjs'
 import { typeText } from './json-schema.mjs'
 
 /** @typedef {import('@charity-elements/contract/reference').JsonSchema} JsonSchema */

@@ -1,4 +1,4 @@
-import '../../scripts/build/import-source.mjs'
+import '../../scripts/build/elements.mjs'
 
 /** @typedef {{name: string, description: string, values: readonly string[]}} ExtraAttribute An attribute that is not a prop. */
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { root } from '../../../scripts/build/root.mjs'
+import { root } from '../../../scripts/build/elements.mjs'
 import type { Rounds } from '../browser.ts'
 import type { SiteCells } from '../report/results.ts'
 import { spread } from '../report/statistics.ts'
