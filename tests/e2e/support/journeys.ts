@@ -7,9 +7,12 @@ import { type PaymentProvider, paymentProviders } from './payment-providers.ts'
 
 /* The gift flows step by step, so that tests can interrupt them anywhere. */
 
+/** What happens after a field, which keeps the focus. Returns the flow, which may be in another tab. */
+export type AfterField = (typed: string) => Promise<Locator>
+
 export interface JourneyStep {
   /** Fills in the step. The last value is saved on the server when its field loses focus. */
-  readonly fill: (flow: Locator, email: string) => Promise<void>
+  readonly fill: (flow: Locator, email: string, afterField?: AfterField) => Promise<void>
   /** The field that is filled in last, and its value. */
   readonly lastField: (flow: Locator) => Locator
   readonly lastValue: (email: string) => string
@@ -32,7 +35,7 @@ export interface Journey {
 
 /** The amount step with a custom amount. */
 const ownAmount: JourneyStep = {
-  async fill(flow) {
+  async fill(flow, _email, afterField) {
     // A form may be restored at the same instant. Then choose again, as a donor would.
     await expect(() =>
       flow.getByRole('radio', { name: 'Annat belopp', exact: true }).check({ timeout: 2_000 }),
@@ -40,6 +43,7 @@ const ownAmount: JourneyStep = {
     // With a key, as donors type, what follows is no layout shift by itself.
     await ownAmount.lastField(flow).press('End')
     await ownAmount.lastField(flow).fill('250')
+    if (afterField) await ownAmount.expectValues(await afterField('250'), '')
   },
   lastField: (flow) => flow.getByLabel('Ange belopp i kronor'),
   lastValue: () => '250',
@@ -49,9 +53,9 @@ const ownAmount: JourneyStep = {
 /** A step in which an option is chosen first. */
 const withChoice = (step: JourneyStep, choice: string): JourneyStep => ({
   ...step,
-  async fill(flow, email) {
+  async fill(flow, email, afterField) {
     await flow.getByText(choice, { exact: true }).click()
-    await step.fill(flow, email)
+    await step.fill(flow, email, afterField)
   },
 })
 
@@ -64,8 +68,15 @@ function fields(texts: Readonly<Record<string, string>>): JourneyStep {
     flow.getByLabel(label, { exact: true }).and(flow.page().locator('.field-control'))
   const lastLabel = labels.at(-1) ?? ''
   return {
-    async fill(flow, email) {
-      for (const label of labels) await field(flow, label).fill(textIn(label, email))
+    async fill(flow, email, afterField) {
+      let current = flow
+      for (const label of labels) {
+        const typed = textIn(label, email)
+        await field(current, label).fill(typed)
+        if (!afterField) continue
+        current = await afterField(typed)
+        await expect(field(current, label)).toHaveValue(typed)
+      }
     },
     lastField: (flow) => field(flow, lastLabel),
     lastValue: (email) => textIn(lastLabel, email),

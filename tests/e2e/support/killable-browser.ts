@@ -32,7 +32,7 @@ export class KillableBrowser {
 
   /** Kills the process with what it has on the disk, and opens the browser with the same tabs. */
   async killAndRestore(): Promise<void> {
-    await expect.poll(() => this.#isStored(), { timeout: 30_000 }).toBe(true)
+    await this.#untilStored()
     // A link to `<host name>-<process id>`.
     const lock = await readlink(join(this.#profile, 'SingletonLock'))
     const closed = this.#context.waitForEvent('close')
@@ -48,22 +48,35 @@ export class KillableBrowser {
     await rm(this.#profile, { recursive: true, force: true })
   }
 
-  /** Whether the browser has written its tabs and what they store to the disk, which it does every few seconds. */
-  async #isStored(): Promise<boolean> {
-    const [storage, sessions] = await Promise.all(['Session Storage', 'Sessions'].map((name) => this.#bytesIn(name)))
+  /** Waits until the browser has written its tabs and what they store to the disk, which it does every few seconds. */
+  async #untilStored(): Promise<void> {
     const tabs = this.#context.pages().filter((page) => page.url() !== 'about:blank')
-    const stored = await Promise.all(tabs.map((page) => page.evaluate(() => Object.values({ ...sessionStorage }))))
-    return (
-      stored.flat().every((text) => storage?.includes(Buffer.from(text, 'utf16le'))) &&
-      tabs.every((page) => sessions?.includes(page.url()))
+    // What a tab stores last is written last. Older values may be compressed.
+    const marks = await Promise.all(
+      tabs.map((page) =>
+        page.evaluate(() => {
+          sessionStorage.setItem('mark', crypto.randomUUID())
+          return sessionStorage.getItem('mark') ?? ''
+        }),
+      ),
     )
+    const areWritten = async () => {
+      const storage = Buffer.concat(await this.#filesIn('Session Storage'))
+      // The newest one is that of the process that runs.
+      const session = (await this.#filesIn('Sessions', 'Session_')).at(-1)
+      return (
+        marks.every((mark) => storage.includes(Buffer.from(mark, 'utf16le'))) &&
+        tabs.every((page) => session?.includes(page.url()))
+      )
+    }
+    await expect.poll(areWritten, { timeout: 30_000 }).toBe(true)
   }
 
-  /** The bytes of all files in a folder of the profile. */
-  async #bytesIn(name: string): Promise<Buffer> {
+  /** The files in a folder of the profile whose names begin so, in the order of their names. */
+  async #filesIn(name: string, beginning = ''): Promise<readonly Buffer[]> {
     const folder = join(this.#profile, 'Default', name)
-    const files = await readdir(folder).catch(() => [])
-    return Buffer.concat(await Promise.all(files.map((file) => readFile(join(folder, file)))))
+    const names = (await readdir(folder).catch(() => [])).filter((file) => file.startsWith(beginning)).toSorted()
+    return Promise.all(names.map((file) => readFile(join(folder, file))))
   }
 
   /** After a crash the browser asks whether to restore its tabs; after an exit, the command line says so. */

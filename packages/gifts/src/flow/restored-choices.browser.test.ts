@@ -6,11 +6,16 @@ import { standardGift } from '../standard-gift/element.ts'
 import { clearPage, openElement } from '../testing/element-harness.ts'
 
 beforeEach(clearPage)
-afterEach(clearPage)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await clearPage()
+})
 
 const elements = { 'standard-gift': standardGift, 'company-gift': companyGift }
 
-it.each(['pagehide', 'visibilitychange'])(
+const { setTimeout } = window
+
+it.each(['pagehide', 'visibilitychange', 'a pause'])(
   'a flow that is left (%s) keeps the amount of its first step, and the text of the field that has the focus',
   async (event) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -21,6 +26,10 @@ it.each(['pagehide', 'visibilitychange'])(
     )
     const saved = () => flow.api.to(apiPaths.saveForm).at(-1)?.body['formData']
     const leave = () => (event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
+    // Who leaves the page makes no pause.
+    if (event !== 'a pause')
+      vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+        ms === 1_000 ? 0 : setTimeout(run, ms)) as typeof setTimeout)
     await flow.press('Annat belopp')
     flow.field('other-amount').focus()
     await userEvent.keyboard('250')

@@ -15,6 +15,9 @@ export interface FlowPersistenceOptions extends Pick<FlowSaverOptions, 'flow' | 
 /** Milliseconds until a flow that waits for the donor's values shows itself without them. */
 const longestWait = 2_000
 
+/** Milliseconds after the last key press until what is typed is saved. */
+const typingPause = 1_000
+
 /** Saves what a donor does that no call of the element saves. */
 function useSaving({ begin, start, save, saveBeforeLeaving }: FlowSaver): void {
   const element = useElement()
@@ -22,14 +25,23 @@ function useSaving({ begin, start, save, saveBeforeLeaving }: FlowSaver): void {
   useEffect(() => {
     const stopped = new AbortController()
     const options = { signal: stopped.signal }
-    element?.addEventListener('input', start, options)
+    let typing: ReturnType<typeof setTimeout> | undefined
+    const saveWhileTyping = () => {
+      start()
+      clearTimeout(typing)
+      typing = setTimeout(save, typingPause)
+    }
+    element?.addEventListener('input', saveWhileTyping, options)
     // What was typed offline.
     addEventListener('online', save, options)
     addEventListener('pagehide', saveBeforeLeaving, options)
     // A phone may end a tab that it has hidden, without another event.
     const saveWhenHidden = () => document.visibilityState === 'hidden' && saveBeforeLeaving()
     document.addEventListener('visibilitychange', saveWhenHidden, options)
-    return () => stopped.abort()
+    return () => {
+      stopped.abort()
+      clearTimeout(typing)
+    }
   }, [element, start, save, saveBeforeLeaving])
 }
 
