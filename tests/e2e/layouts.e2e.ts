@@ -99,15 +99,19 @@ test('every element has a width and stays within its column in every common layo
 })
 
 for (const viewport of viewports) {
-  const title = `pages at ${viewport.width} px do not shift their layout while they load, and show no picture twice`
+  const title = `pages at ${viewport.width} px do not shift their layout while they load, skip no level of headings, and show no picture twice`
   test(title, { tag: viewport.width === 360 ? [] : '@long' }, async ({ page, site }) => {
     test.slow()
     await page.setViewportSize(viewport)
     await recordLayoutShifts(page)
     for (const address of demoPages(site)) {
       expect(await layoutShiftsOn(page, address), address).toEqual([])
-      // The previews show the elements' examples, which share pictures.
+      // The previews show the elements' examples, which share pictures, and have levels of their own.
       if (address.endsWith('/forhandsvisning/')) continue
+      const headings = await page.locator('main').ariaSnapshot()
+      const levels = [...headings.matchAll(/heading .*\[level=(\d)\]/g)].map(([, level]) => Number(level))
+      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1)
+      expect(skipped, `${address}: ${levels.join()}`).toEqual([])
       const pictures = await page
         .locator('main img:visible')
         .evaluateAll((all) => all.map((image) => new URL((image as HTMLImageElement).src).pathname))
@@ -115,6 +119,22 @@ for (const viewport of viewports) {
     }
   })
 }
+
+test('three cards are in one row from 768 px on', async ({ page, site }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [site.host, `${site.host}/ge/`, site.microsite]) {
+      await page.goto(address)
+      const rows = await page
+        .locator('.cards')
+        .evaluateAll((grids) =>
+          grids.map(({ children }) => [...children].map((card) => card.getBoundingClientRect().top)),
+        )
+      expect(rows.length, address).toBeGreaterThan(0)
+      for (const tops of rows) if (tops.length === 3) expect(new Set(tops).size, address).toBe(1)
+    }
+  }
+})
 
 test('an amount that the address asks for moves nothing while its page loads', async ({ page, site }) => {
   await recordLayoutShifts(page)

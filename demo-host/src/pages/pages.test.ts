@@ -107,6 +107,9 @@ describe('demo pages', () => {
     expect(page.match(/<script\b/g)).toHaveLength(page.includes('class="consent"') ? 2 : 1)
     expect(page).toContain(`src="${cdn}/cdn/v1/loader.js"`)
     expect(page).toContain(`data-api-base="${cdn}"`)
+    // Thanks and gifts come before the question.
+    if (page.includes('class="consent"'))
+      expect(page.indexOf('class="consent"')).toBeGreaterThan(page.indexOf('</main>'))
     expect(page.match(/<h1\b/g)).toHaveLength(1)
     expect(page).toMatch(/<html lang="sv">/)
   })

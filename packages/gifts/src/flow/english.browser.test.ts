@@ -2,6 +2,7 @@ import type { AnyObjectSchema, ElementDefinition, EventTable } from '@charity-el
 import { mount } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, it, expect, vi } from 'vitest'
 import { giftBar } from '../gift-bar/element.ts'
+import { monthlyGift } from '../monthly-gift/element.ts'
 import { standardGift } from '../standard-gift/element.ts'
 import { clearPage } from '../testing/element-harness.ts'
 
@@ -62,6 +63,13 @@ describe('an English page', () => {
     window.dispatchEvent(new Event('online'))
     await bar.says('Thank you for your gift!')
     expect(swedishIn(bar.text())).toEqual([])
+  })
+
+  it('explains the clearing number, which other countries do not have', async () => {
+    const flow = await open(monthlyGift, { amountChoices: [100, 200], defaultAmount: 200, connectedGift: gift })
+    await flow.press('Continue')
+    await flow.says('clearing number (its first four or five digits)')
+    expect(swedishIn(flow.text())).toEqual([])
   })
 
   it('asks for details, says what is wrong, and turns Swedish when the page does', async () => {
