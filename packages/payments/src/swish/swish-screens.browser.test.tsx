@@ -1,6 +1,7 @@
 import { find } from '@charity-elements/runtime/testing'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { emptyPayment } from '../client/state.ts'
 import { type ButtonAction, showView } from '../testing/show-view.ts'
 import { sampleStates as states } from './testing/sample-states.ts'
 import { SwishScreen, headingOf } from './screens.tsx'
@@ -27,6 +28,11 @@ const giveDirectly = 'Du kan också ge direkt i Swish-appen, till 123 900 12 34'
 const failed = (reason: Extract<SwishState, { status: 'fail' }>['reason']): SwishState => ({ ...states.fail, reason })
 const failing = { connection: 'failing' } as const
 const onPhone = { device: 'handheld' } as const
+/** A resumed payment of which the host gives no code. */
+const withoutToken: SwishState = {
+  ...states['pending-mcommerce'],
+  payment: { ...emptyPayment, type: 'swish-mcommerce' },
+}
 const scan = 'Skanna koden med Swish-appen'
 const approveInApp = 'Godkänn betalningen i Swish-appen och kom sedan tillbaka hit.'
 const nothingDrawn = 'Inga pengar har dragits.'
@@ -77,6 +83,8 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
     `${approveInApp} Öppnades inte Swish? Visa en kod som en annan mobil kan skanna, eller ange ett nummer.`,
     [['Öppna Swish igen', 'app-opened'], ['Visa QR-kod'], enterNumber, cancel],
   ],
+  [withoutToken, inProgress, 'Öppna Swish på mobilen och godkänn betalningen.', [enterNumber, cancel]],
+  [{ ...withoutToken, ...onPhone }, inProgress, approveInApp, [enterNumber, cancel]],
   [
     states.pending,
     inProgress,
