@@ -46,7 +46,7 @@ export const plainImage = (name: ImageName, alt: string, { width = 960, height =
     width="${width}"
     height="${height}"
     alt="${alt}"
-    ${width < firstViewWidth && html`loading="lazy"`}
+    ${width < firstViewWidth ? html`loading="lazy"` : html`fetchpriority="high"`}
   />`
 
 /** Size of the images on cards. */
