@@ -90,7 +90,8 @@ it('a step that can wait is painted before the history is written', async () => 
 })
 
 it('a step that can wait is not written once its flow has left the page', async () => {
-  await show({ name: 'a', canWait: true })
+  await show({ name: 'a', first: null, canWait: true })
+  flushSync(() => flows['a']?.(1))
   root.unmount()
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   expect(history.state).toBeNull()
