@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** How TypeScript and JSX are compiled. @param {string} filename @returns {import('@swc/core').Options} */
-export const compilation = (filename) => ({
+export const compilation = (filename, sourceMaps = false) => ({
   swcrc: false,
   filename,
-  sourceMaps: true,
+  sourceMaps,
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: filename.endsWith('x') },

@@ -44,9 +44,9 @@ export const cssAsText = () => ({
 })
 
 /** Compiles TypeScript and JSX. @returns {import('rollup').Plugin} */
-export const typescript = () => ({
+export const typescript = (sourceMaps = false) => ({
   name: 'typescript',
-  transform: (code, id) => (/\.tsx?$/.test(id) ? transform(code, compilation(id)) : null),
+  transform: (code, id) => (/\.tsx?$/.test(id) ? transform(code, compilation(id, sourceMaps)) : null),
 })
 
 /** Until nothing gets shorter. Functions with arguments stay: brotli takes them for less than their copies. */
@@ -86,7 +86,7 @@ export const replacedPackages = (replaced) =>
 
 /**
  * The plugins of what is not for the CDN: our sources and the packages that they import, as one file,
- * minified for browsers.
+ * minified for browsers, and with source maps for servers.
  * @param {{browser?: boolean}} options
  */
 export const sourcePlugins = ({ browser = false } = {}) => [
@@ -94,7 +94,7 @@ export const sourcePlugins = ({ browser = false } = {}) => [
   byPath(),
   nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
   json(),
-  typescript(),
+  typescript(!browser),
   replace({
     preventAssignment: true,
     values: {
