@@ -6,9 +6,10 @@ import { reportSkipped } from './setup/skipped.mjs'
 
 /*
  * `npm run test:engines`: the demo host's pages in Firefox ESR and WebKitGTK, which it installs
- * from Debian, and in the oldest Chromium, from npm. After that, each call and file of a gift with
- * each fault, in Firefox. Arguments go to Vitest, and skip the faults. It names each browser that
- * it cannot install. In CI that is a failure, unless the machine is known not to support it.
+ * from Debian, and in the oldest Chromium, from npm. After that, in Firefox, gifts by keyboard alone,
+ * and each call and file of a gift with each fault. Arguments go to Vitest, and skip this last part.
+ * It names each browser that it cannot install. In CI that is a failure, unless the machine is known
+ * not to support it.
  */
 
 /**
@@ -28,7 +29,7 @@ const parts = [
   { name: 'Firefox', problem: noFirefox, files: ['firefox'] },
   { name: 'WebKit', problem: noEngines, files: ['webkit'] },
   { name: 'Chromium 105 and 103', problem: installOldChromium(), files: ['old-chromium'] },
-  { name: 'call and file faults in Firefox', problem: noFirefox, files: [] },
+  { name: 'keyboard, and call and file faults, in Firefox', problem: noFirefox, files: [] },
 ].slice(0, given.length > 0 ? 3 : undefined)
 
 const available = parts.filter(({ problem }) => problem === undefined)
