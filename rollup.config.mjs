@@ -11,7 +11,7 @@ import { manifest } from './scripts/build/manifest.mjs'
 import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
 import { byPath, cssAsText, minified, replacedPackages, typescript, virtualModules } from './scripts/build/sources.mjs'
 import { stableAddresses } from './scripts/build/stable-addresses.mjs'
-import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
+import { demoTexts, elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
 /*
  * Builds `dist/cdn`, twice: on React, and on preact. tools/catalogue adds what describes the elements to it.
@@ -20,8 +20,7 @@ import { elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
  *   v1/, v1/lite/             the newest release of a major version
  */
 
-const [definitions, textsByTag] = await Promise.all([elementDefinitions(), elementTexts()])
-const elements = [...definitions.values()]
+const elements = [...(await elementDefinitions()).values()]
 const loaderSource = (path) => `packages/loader/src/${path}`
 
 /** All that the flavours differ in: what stands in the place of React. */
@@ -71,7 +70,7 @@ function sharedFile(id) {
 }
 
 /** How every file is made from its sources. */
-const sources = ({ replaced = {}, modules = {} }, says) => [
+const sources = ({ replaced = {}, modules = {}, texts }, says) => [
   virtualModules(modules),
   cssAsText(),
   replacedPackages(replaced),
@@ -83,7 +82,7 @@ const sources = ({ replaced = {}, modules = {} }, says) => [
     preventAssignment: true,
     values: {
       'process.env.NODE_ENV': '"production"',
-      __CE_TEXTS__: JSON.stringify(knownTexts(textsByTag)),
+      ...(texts && { __CE_TEXTS__: JSON.stringify(texts) }),
       // Files for all releases learn it from the script that the page has loaded.
       __CE_VERSION__: JSON.stringify(says) ?? 'globalThis.charityElements?.version',
     },
@@ -110,7 +109,7 @@ function failOnWarning(level, log, print) {
   print(level, log)
 }
 
-function buildsOf({ folder, replaced }) {
+function buildsOf({ folder, replaced }, texts) {
   const release = createRelease(folder, elements)
   const files = [remember(release), compressedCopies(release)]
 
@@ -130,7 +129,7 @@ function buildsOf({ folder, replaced }) {
       },
       // An entry exports its public names, and names that other files need.
       preserveEntrySignatures: 'allow-extension',
-      plugins: [sources({ replaced, modules: elementModules(elements) }), lateParts(), files],
+      plugins: [sources({ replaced, modules: elementModules(elements), texts }), lateParts(), files],
       output,
     },
     alone('page-services', 'page/page-services.ts'),
@@ -144,11 +143,13 @@ function buildsOf({ folder, replaced }) {
 }
 
 /** The demo host shows the first flavour, to browsers on the same machine. */
-export default ({ configDemo = false }) =>
-  flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) =>
-    buildsOf(flavour).map(({ plugins, ...build }) => ({
+export default async ({ configDemo = false }) => {
+  const texts = knownTexts(await (configDemo ? demoTexts() : elementTexts()))
+  return flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) =>
+    buildsOf(flavour, texts).map(({ plugins, ...build }) => ({
       ...build,
       plugins: plugins.flat().filter(({ name }) => !configDemo || !/^(minified|compressed-copies)$/.test(name)),
       onLog: failOnWarning,
     })),
   )
+}

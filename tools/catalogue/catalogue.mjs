@@ -79,7 +79,7 @@ export const catalogue = () => (known ??= readCatalogue())
 async function readCatalogue() {
   const elements = [...(await elementDefinitions()).values()]
   const described = readDocComments(elements, join(root, 'tsconfig.json'))
-  const sources = sourcesByTag()
+  const sources = await sourcesByTag()
   const calls = await callsByTag()
   const texts = await elementTexts()
   return elements.map(({ tag, package: packageName, exportName, definition, examples }) => {

@@ -26,7 +26,7 @@ export async function callsByTag() {
   /** @param {string[]} files @returns {ElementCall[]} */
   const callsIn = (files) => {
     const texts = files
-      .filter((file) => !file.startsWith(ofClient))
+      .filter((file) => /^(packages|tools)\//.test(file) && !file.startsWith(ofClient))
       .map((file) => readFileSync(join(root, file), 'utf8'))
     const names = new Set(texts.flatMap(importedNames))
     const made = calls.filter(
@@ -39,5 +39,5 @@ export async function callsByTag() {
       summary: about.summary,
     }))
   }
-  return new Map([...sourcesByTag()].map(([tag, files]) => [tag, callsIn(files)]))
+  return new Map([...(await sourcesByTag())].map(([tag, files]) => [tag, callsIn(files)]))
 }

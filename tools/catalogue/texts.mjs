@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { importSource, packageFolder, packageFolders, root } from '../../scripts/build/elements.mjs'
+import { elementSources, importSource, packageFolder, packageFolders, root } from '../../scripts/build/elements.mjs'
 import { sourcesByTag } from './element-sources.mjs'
 
 const { parametersOf, sourceOf } = await import('@charity-elements/runtime')
@@ -40,14 +40,28 @@ async function definedIn(files) {
   )
 }
 
+/** @typedef {{tag: string, files: string[]}[]} TextFiles The files of each element that define texts. */
+
+/** @returns {Promise<TextFiles>} */
+const ownTexts = async () => [...(await sourcesByTag())].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
+
+/** As if each element could show the texts of all: no build has to say which. @returns {TextFiles} */
+function textsOfAll() {
+  const files = [...packages, ...Object.values(translatedIn).flat()].flatMap(textFilesIn)
+  return elementSources().map(({ tag }) => ({ tag, files }))
+}
+
 /** @type {Promise<Map<string, TextEntry[]>> | undefined} */
 let known
 
 /** The texts of every element, by tag, its own first, read once. @returns {Promise<Map<string, TextEntry[]>>} */
-export const elementTexts = () => (known ??= readTexts())
+export const elementTexts = () => (known ??= ownTexts().then(readTexts))
 
-async function readTexts() {
-  const filesByTag = [...sourcesByTag()].map(([tag, files]) => ({ tag, files: files.filter(isTexts) }))
+/** What the demo's doctor knows: it does not notice a text that an element never shows. */
+export const demoTexts = () => readTexts(textsOfAll())
+
+/** @param {TextFiles} filesByTag @returns {Promise<Map<string, TextEntry[]>>} */
+async function readTexts(filesByTag) {
   const defined = await definedIn([...new Set(filesByTag.flatMap(({ files }) => files))].sort())
   return new Map(
     filesByTag.map(({ tag, files }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { elementDefinitions } from '../../scripts/build/elements.mjs'
-import { elementTexts, packageTexts, parametersOf, translationProblems } from './texts.mjs'
+import { demoTexts, elementTexts, knownTexts, packageTexts, parametersOf, translationProblems } from './texts.mjs'
 
 describe('the languages', () => {
   it('are complete: no text is missing, unknown, or has other parameters', async () => {
@@ -49,10 +49,11 @@ describe('the texts of an element', () => {
     expect((texts.get('side-menu') ?? []).map(({ key }) => key)).toContain('pages')
   }, 60_000)
 
-  it('are known of every area that a package defines, but the preview', async () => {
-    const defined = (await packageTexts()).flatMap(({ swedish }) => Object.keys(swedish))
-    const known = new Set([...(await elementTexts()).values()].flat().map(({ area }) => area))
-    expect(defined.filter((area) => !known.has(area))).toEqual(['preview'])
+  it('are known to the doctor of the demo, for every element that can show them', async () => {
+    const [demo, exact] = [knownTexts(await demoTexts()), knownTexts(await elementTexts())]
+    expect(demo.areas).toMatchObject(exact.areas)
+    for (const [tag, areas] of Object.entries(exact.elements))
+      expect(demo.elements[tag]).toEqual(expect.arrayContaining([...areas]))
   }, 60_000)
 
   it('have parameters, also in plurals', () => {
