@@ -6,7 +6,8 @@ import { installTestPrograms } from './setup/test-programs.mjs'
 /*
  * `npm test`, and with `--long` the long tests: the projects of Vitest and Playwright, one after
  * another. Their own reporters say what ran. The last lines say what failed, and what repeats it.
- * With paths, `npm test -- packages/gifts/src/gift-bar`: the tests of these folders and files.
+ * With paths, `npm test -- packages/gifts/src/gift-bar tests/e2e/menus.e2e.ts`: the tests of these
+ * folders and files, long ones too.
  */
 
 const short = {
@@ -36,10 +37,18 @@ function fails(program, args) {
 
 installPackages()
 await installBrowser()
+const isPage = (/** @type {string} */ path) => path.includes('e2e')
 const paths = process.argv.slice(2).filter((argument) => argument !== '--long')
 if (paths.length > 0) {
+  const pages = paths.filter(isPage)
+  const others = paths.filter((path) => !isPage(path))
   const projects = ['rules', 'host', 'conformance', 'elements', 'pages'].flatMap((name) => ['--project', name])
-  process.exit(fails('vitest', ['run', ...projects, ...paths]) ? 1 : 0)
+  if (pages.length > 0) await build(['dist', 'hosts'])
+  const failed = [
+    others.length > 0 && fails('vitest', ['run', ...projects, ...others]),
+    pages.length > 0 && fails('playwright', ['test', '--project=short', '--project=long', ...pages]),
+  ]
+  process.exit(failed.includes(true) ? 1 : 0)
 }
 installTestPrograms()
 await build(['dist', 'hosts'])
