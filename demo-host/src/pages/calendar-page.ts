@@ -3,9 +3,10 @@ import { element } from './elements.ts'
 import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
-/** The page with the event calendar. */
+/** The page with the event calendar, prerendered: near the end of a month few events are left, and it is short. */
 export const calendarPage = (): Page => ({
   title: 'Kalender',
+  isPrerendered: true,
   body: html`
     <div class="narrow stack">
       <h1>Kom och var med</h1>
