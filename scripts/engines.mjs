@@ -29,7 +29,7 @@ const parts = [
   { name: 'Firefox', problem: noFirefox, files: ['firefox'] },
   { name: 'WebKit', problem: noEngines, files: ['webkit'] },
   { name: 'Chromium 105 and 103', problem: installOldChromium(), files: ['old-chromium'] },
-  { name: 'keyboard, and call and file faults, in Firefox', problem: noFirefox, files: [] },
+  { name: 'keyboard and faults in Firefox', problem: noFirefox, files: [] },
 ].slice(0, given.length > 0 ? 3 : undefined)
 
 const available = parts.filter(({ problem }) => problem === undefined)
