@@ -4,6 +4,8 @@
 export interface Preferences {
   /** Blocks all cookies and all storage. */
   readonly isStorageBlocked?: boolean
+  /** A finger presses instead of the mouse. */
+  readonly isTouched?: boolean
 }
 
 export interface Engine {
@@ -14,6 +16,8 @@ export interface Engine {
   readonly checksImportMaps?: boolean
   /** False if it ignores shadow roots in HTML: prerendered elements show their fallback first. */
   readonly parsesShadowRoots?: boolean
+  /** False if its driver presses with the mouse alone. */
+  readonly canBeTouched?: boolean
   open(preferences?: Preferences): Promise<Tab>
 }
 
@@ -26,7 +30,7 @@ export interface Tab {
     call: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<Awaited<Result>>
-  /** Presses the mouse at a point of the viewport. */
+  /** Presses at a point of the viewport. */
   clickAt(x: number, y: number): Promise<void>
   /** Presses a key by its WebDriver name: `Tab`, `Enter`, `Escape`, `Space`, `ArrowDown`. */
   press(key: Key): Promise<void>

@@ -11,10 +11,11 @@ const keys: Partial<Record<Key, string>> = { Space: ' ' }
 /** Firefox ESR, by Playwright. */
 export const firefox: Engine = {
   name: 'Firefox',
-  async open({ isStorageBlocked = false }: Preferences = {}): Promise<Tab> {
+  async open({ isStorageBlocked = false, isTouched = false }: Preferences = {}): Promise<Tab> {
     const browser = await playwright.launch({
       channel: 'moz-firefox',
       executablePath: join(import.meta.dirname, 'firefox-for-playwright.ts'),
+      env: { ...process.env, ...(isTouched && { POINTER: 'touch' }) },
       firefoxUserPrefs: isStorageBlocked ? { 'network.cookie.cookieBehavior': rejectAll } : {},
     })
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })

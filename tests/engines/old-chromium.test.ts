@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Site } from '../e2e/support/site.ts'
 import { chromiumOf } from './old-chromium.ts'
 import { giveByCode, testEngine } from './scenarios.ts'
+import { testSlices } from './slices.ts'
 import { Visitor } from './visitor.ts'
 
 /* The oldest supported Chromium, and a slightly older one, in which payments must be legible. */
 
 const oldest = chromiumOf(105)
-if (oldest) testEngine(oldest)
+if (oldest) {
+  testEngine(oldest)
+  testSlices(oldest)
+}
 
 const older = chromiumOf(103)
 describe.skipIf(!older)('Chromium 103, without :has()', () => {

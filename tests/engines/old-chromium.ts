@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { oldChromium } from '../../scripts/setup/old-chromium.mjs'
-import type { Engine, Tab } from './engine.ts'
+import type { Engine, Preferences, Tab } from './engine.ts'
 
 /** A Playwright from that time, because today's does not support such an old browser. */
 const loadPlaywright = (): { readonly chromium: BrowserType } =>
@@ -18,12 +18,16 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
     canBlockStorage: false,
     checksImportMaps: false,
     parsesShadowRoots: false,
-    async open(): Promise<Tab> {
+    async open({ isTouched = false }: Preferences = {}): Promise<Tab> {
       const browser = await loadPlaywright().chromium.launch({
         executablePath,
         args: ['--no-sandbox', '--disable-gpu'],
       })
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'sv-SE' })
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 800 },
+        locale: 'sv-SE',
+        hasTouch: isTouched,
+      })
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       return {
@@ -31,7 +35,7 @@ export function chromiumOf(version: keyof typeof oldChromium.executables): Engin
         url: async () => page.url(),
         // Playwright passes one argument.
         evaluate: (call, ...args) => page.evaluate(`(${String(call)})(...${JSON.stringify(args)})`) as never,
-        clickAt: (x, y) => page.mouse.click(x, y),
+        clickAt: (x, y) => (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
         resize: (width, height) => page.setViewportSize({ width, height }),

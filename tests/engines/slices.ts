@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../../host/testing/listen.ts'
 import { until } from '../../host/testing/until.ts'
-import type { Engine, Tab } from './engine.ts'
+import type { Engine, Preferences, Tab } from './engine.ts'
 
 /* What a visitor or the page does between two slices of React's first render, in any engine. */
 
@@ -41,6 +41,7 @@ async function addElement(attributes: string): Promise<boolean> {
   let wasEarly: boolean | undefined
   for (const type of ['pointerover', 'keydown', 'touchstart'])
     addEventListener(type, () => Reflect.set(window, 'wasEarly', (wasEarly ??= !isThere())), { capture: true })
+  addEventListener('pointerdown', ({ pointerType }) => Reflect.set(window, 'pointer', pointerType), { capture: true })
   element.addEventListener('test-press', () => (Reflect.get(window, 'presses') as string[]).push('press'))
   document.body.prepend(element)
   for (let slice = 0; slice < 4; slice += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -66,13 +67,16 @@ export function testSlices(engine: Engine): void {
       address = await listen(server)
     })
     afterAll(() => server.close())
-    beforeEach(async () => {
-      tab = await engine.open()
+    const open = async (preferences?: Preferences) => {
+      tab = await engine.open(preferences)
       await tab.goto(address)
       await until(() => tab.evaluate(() => customElements.get('test-slow') !== undefined), Boolean)
-    })
+    }
     afterEach(() => tab.close())
-    const add = async (attributes = '') => expect(await tab.evaluate(addElement, attributes)).toBe(false)
+    const add = async (attributes = '', preferences: Preferences = {}) => {
+      await open(preferences)
+      expect(await tab.evaluate(addElement, attributes)).toBe(false)
+    }
     const expectButton = (text: string) =>
       until(
         () => tab.evaluate(button),
@@ -80,22 +84,27 @@ export function testSlices(engine: Engine): void {
         20_000,
       )
 
+    const clickFirst = () => tab.clickAt(20, 20)
     it.each([
-      ['mouse', () => tab.clickAt(20, 20)],
-      [
-        'keyboard',
-        async () => {
+      { by: 'mouse', press: clickFirst, told: 'mouse' },
+      ...(engine.canBeTouched === false ? [] : [{ by: 'finger', press: clickFirst, told: 'touch' }]),
+      {
+        by: 'keyboard',
+        async press() {
           await tab.press('Tab')
           await tab.press('Enter')
         },
-      ],
-    ])('a press of a %s is answered once, by the view', async (_, press) => {
-      await add('data-slices="600"')
+        told: undefined,
+      },
+    ])('a press of a $by is answered once, by the view', async ({ by, press, told }) => {
+      await add('data-slices="600"', { isTouched: by === 'finger' })
       await press()
       await expectButton('Rubrik 1')
-      expect(
-        await tab.evaluate(() => [Reflect.get(window, 'wasEarly'), Reflect.get(window, 'presses'), location.hash]),
-      ).toEqual([true, ['press'], ''])
+      const page = (name: string) => tab.evaluate((key) => Reflect.get(window, key), name)
+      expect(await page('wasEarly')).toBe(true)
+      expect(await page('presses')).toEqual(['press'])
+      expect(await page('pointer')).toBe(told)
+      expect(await tab.evaluate(() => location.hash)).toBe('')
     })
 
     it('a changed attribute is shown', async () => {

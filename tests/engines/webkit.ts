@@ -50,6 +50,7 @@ const readErrors = 'return window.recordedErrors'
 /** WebKitGTK, by its WebDriver. */
 export const webkit: Engine = {
   name: 'WebKit',
+  canBeTouched: false,
   async open({ isStorageBlocked = false }: Preferences = {}): Promise<Tab> {
     const server = await startDriver()
     const end = () => {
