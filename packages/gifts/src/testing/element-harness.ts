@@ -114,11 +114,16 @@ export const dataLayerEvents = (): { readonly event: string; readonly [field: st
   (window.dataLayer ?? []) as { event: string }[]
 
 /** Tests may fake the timers. */
-const { setTimeout: realTimeout } = globalThis
+const { setTimeout: realTimeout, requestAnimationFrame: realFrame } = globalThis
 
-/** Empties the page, and its storage once the removed elements, which may still save, are unmounted. */
+/**
+ * Empties the page, and its storage once the removed elements are unmounted and have saved what a
+ * blur left to the next paint.
+ */
 export async function clearPage(): Promise<void> {
+  const hasElements = document.body.hasChildNodes()
   document.body.replaceChildren()
+  if (hasElements) await new Promise(realFrame)
   await new Promise((resolve) => realTimeout(resolve))
   sessionStorage.clear()
   localStorage.clear()
