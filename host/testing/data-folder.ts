@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, statfsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../src/store/database.ts'
-import { migrations } from '../src/store/migrations.ts'
 
 /** Linux' folder in memory, if it has a gigabyte: a database has a thousand files. */
 function memory(): string | undefined {
@@ -17,7 +16,8 @@ function memory(): string | undefined {
 const folders = memory() ?? tmpdir()
 
 /** An initialised database to copy: creating one takes seconds, copying does not. */
-const template = join(tmpdir(), `ce-warm-${createHash('sha256').update(migrations.join()).digest('hex').slice(0, 12)}`)
+const migrations = readFileSync(new URL('../src/store/migrations/meta/_journal.json', import.meta.url))
+const template = join(tmpdir(), `ce-warm-${createHash('sha256').update(migrations).digest('hex').slice(0, 12)}`)
 
 /** The path of the template, which is created if there is none. */
 export async function databaseTemplate(): Promise<string> {

@@ -6,7 +6,7 @@ import { startTestHost } from '../../demo-host/testing/test-host.ts'
 import { openTestDatabase } from '../../host/testing/test-database.ts'
 import { campaignTotals } from '../../host/src/store/campaign-store.ts'
 import type { OpenDatabase } from '../../host/src/store/database.ts'
-import { attempts, refunds } from '../../host/src/store/schema.ts'
+import { attempts, refunds } from '../../host/src/store/gift-schema.ts'
 
 let minutes = 0
 /** Adds gifts of these amounts in kronor, one per minute. */

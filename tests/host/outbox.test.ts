@@ -6,7 +6,7 @@ import { settingsFromEnv } from '../../host/src/settings.ts'
 import { crmStore } from '../../host/src/store/crm-store.ts'
 import { type OpenDatabase, openDatabase } from '../../host/src/store/database.ts'
 import { fieldEncryption } from '../../host/src/store/encryption.ts'
-import { crmEntries } from '../../host/src/store/schema.ts'
+import { crmEntries } from '../../host/src/store/gift-schema.ts'
 import { crmOutbox } from '../../host/src/crm/outbox.ts'
 
 const encryption = fieldEncryption(settingsFromEnv({}).dataKeys)

@@ -13,7 +13,7 @@ import {
 } from 'valibot'
 import { maySeeIdentity } from '../http/identity.ts'
 import { isSameSite } from '../http/origins.ts'
-import type { Attempt } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
 import { isForgotten, maySeePersonalData } from '../store/session-store.ts'
 import { type RegisterCall, unlimited } from './call.ts'
 import { markGiven } from './gift-body.ts'

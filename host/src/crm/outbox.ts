@@ -1,6 +1,6 @@
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import type { CrmStore } from '../store/crm-store.ts'
-import type { CrmEntry } from '../store/schema.ts'
+import type { CrmEntry } from '../store/gift-schema.ts'
 import { handleDue } from '../tasks.ts'
 
 export type CrmOutbox = ReturnType<typeof crmOutbox>

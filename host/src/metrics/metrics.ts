@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Attempt } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
 
 /**
  * The metrics of this process, for Prometheus. None of them names a person, an address or a gift.

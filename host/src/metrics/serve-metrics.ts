@@ -2,7 +2,7 @@ import { and, count, isNotNull, isNull, min } from 'drizzle-orm'
 import { type Server, createServer } from 'node:http'
 import { logError } from '../http/error-log.ts'
 import type { Database, OpenDatabase } from '../store/database.ts'
-import { attempts, crmEntries } from '../store/schema.ts'
+import { attempts, crmEntries } from '../store/gift-schema.ts'
 import { databaseConnections, openPayments, outboxAge, outboxEntries, registry } from './metrics.ts'
 
 /** Reads the figures that all hosts share, each time that somebody asks for the metrics. */

@@ -1,7 +1,8 @@
 import type { CardGateway, CardPayment } from '../gateways/stripe-gateway.ts'
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import type { AttemptStore, FinalStatus } from '../store/attempt-store.ts'
-import type { Attempt, Session } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
+import type { Session } from '../store/schema.ts'
 import {
   type AttemptRequest,
   type AttemptConflict,

@@ -1,6 +1,7 @@
 import { returnTokenLifetimeMs } from '../http/credentials.ts'
 import type { AttemptStore, NewAttempt } from '../store/attempt-store.ts'
-import type { Attempt, Session } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
+import type { Session } from '../store/schema.ts'
 
 /**
  * `existing-payment`: another attempt is open, or has been paid. `key-taken`: the key belongs to

@@ -1,7 +1,8 @@
 import type { CrmGateway } from '../gateways/crm-gateway.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import { crmGiftPayload } from '../store/crm-store.ts'
-import type { Attempt, Session } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
+import type { Session } from '../store/schema.ts'
 import {
   type AttemptRequest,
   type AttemptConflict,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AttemptStore } from '../store/attempt-store.ts'
-import type { Attempt } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
 
 /**
  * We ask the provider about an attempt at most once in this time, even if many callbacks and

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SwishGateway } from '../gateways/swish-gateway.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
-import type { Attempt } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
 import { swishPayments } from './swish-payments.ts'
 
 it('swish is asked less often once a callback has come, and a forged one changes nothing', async () => {

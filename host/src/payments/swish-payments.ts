@@ -7,7 +7,8 @@ import {
   swishMessage,
 } from '../gateways/swish-gateway.ts'
 import { type AttemptStore, type FinalStatus, swishKinds } from '../store/attempt-store.ts'
-import type { Attempt, Session } from '../store/schema.ts'
+import type { Attempt } from '../store/gift-schema.ts'
+import type { Session } from '../store/schema.ts'
 import {
   type AttemptRequest,
   type AttemptConflict,

@@ -7,16 +7,8 @@ import { uploadFolderPrefix } from '../forms/upload-folder.ts'
 import { noAnswer } from '../crm/outbox.ts'
 import type { UploadBucket } from '../gateways/upload-bucket.ts'
 import type { Database } from '../store/database.ts'
-import {
-  attempts,
-  conversions,
-  crmEntries,
-  formSubmissions,
-  newsletterSignups,
-  pageViews,
-  returnGrants,
-  signingCases,
-} from '../store/schema.ts'
+import { attempts, crmEntries, signingCases } from '../store/gift-schema.ts'
+import { conversions, formSubmissions, newsletterSignups, pageViews, returnGrants } from '../store/schema.ts'
 import { hasContractDetails, noContractDetails } from '../store/contract-details.ts'
 import { reportedPart } from '../store/reportable-gifts.ts'
 import { sessionStore } from '../store/session-store.ts'

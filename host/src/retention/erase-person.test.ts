@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { settingsFromEnv } from '../settings.ts'
 import { fieldEncryption } from '../store/encryption.ts'
-import { attempts } from '../store/schema.ts'
+import { attempts } from '../store/gift-schema.ts'
 import { erasePerson, isAbout, type Person } from './erase-person.ts'
 
 it.each<[person: Person, value: unknown, isAboutThem: boolean]>([

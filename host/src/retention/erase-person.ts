@@ -4,15 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { BucketError, type UploadBucket } from '../gateways/upload-bucket.ts'
 import type { Database } from '../store/database.ts'
 import type { Encryption } from '../store/encryption.ts'
-import {
-  attempts,
-  crmEntries,
-  formSubmissions,
-  newsletterSignups,
-  persistedForms,
-  sessions,
-  signingCases,
-} from '../store/schema.ts'
+import { attempts, crmEntries, signingCases } from '../store/gift-schema.ts'
+import { formSubmissions, newsletterSignups, persistedForms, sessions } from '../store/schema.ts'
 import { noContractDetails } from '../store/contract-details.ts'
 import { deleteUnusedObjects } from '../store/submission-store.ts'
 import { dataKinds } from './data-kinds.ts'

@@ -6,7 +6,7 @@ import type { AssentlyGateway, AssentlyResult } from '../gateways/assently-gatew
 import { contradictedContracts } from '../metrics/metrics.ts'
 import { settingsFromEnv } from '../settings.ts'
 import { fieldEncryption } from '../store/encryption.ts'
-import { crmEntries } from '../store/schema.ts'
+import { crmEntries } from '../store/gift-schema.ts'
 import { sessionStore } from '../store/session-store.ts'
 import { signingCaseStore } from '../store/signing-case-store.ts'
 import { contractSigning, isJustSigned } from './contract-signing.ts'

@@ -7,7 +7,8 @@ import { logError } from '../http/error-log.ts'
 import { contradictedContracts } from '../metrics/metrics.ts'
 import { contractOf } from './contract.ts'
 import type { NewSigningCase, SigningCaseStore } from '../store/signing-case-store.ts'
-import { type Session, type SigningCase } from '../store/schema.ts'
+import { type SigningCase } from '../store/gift-schema.ts'
+import { type Session } from '../store/schema.ts'
 
 export type ContractSigning = ReturnType<typeof contractSigning>
 

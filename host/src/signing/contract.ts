@@ -1,5 +1,5 @@
 import type { AssentlyCaseRequest } from '../gateways/assently-gateway.ts'
-import type { SigningCase } from '../store/schema.ts'
+import type { SigningCase } from '../store/gift-schema.ts'
 
 /**
  * A value on one line of the contract. With a line break, a donor could add lines that look like

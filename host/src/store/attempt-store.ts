@@ -3,7 +3,7 @@ import { addToOutbox, crmGiftPayload } from './crm-store.ts'
 import { type Database, databaseClock, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
-import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './schema.ts'
+import { type Attempt, type AttemptKind, type AttemptStatus, attempts } from './gift-schema.ts'
 
 export type AttemptStore = ReturnType<typeof attemptStore>
 export type NewAttempt = Pick<Attempt, 'key' | 'origin' | 'kind' | 'fingerprint' | 'amount' | 'gift' | 'donor'> & {

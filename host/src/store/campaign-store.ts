@@ -1,6 +1,6 @@
 import { and, asc, count, eq, notExists, sql, sum } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { attempts, refunds } from './schema.ts'
+import { attempts, refunds } from './gift-schema.ts'
 
 /**
  * Published figures change by at least this many gifts, so that nobody can work out the amount of a

@@ -1,5 +1,5 @@
 import { isNotNull, ne, or } from 'drizzle-orm'
-import { signingCases } from './schema.ts'
+import { signingCases } from './gift-schema.ts'
 
 /** What is left of a contract when nothing about the donor may be: an address may say who they are. */
 export const noContractDetails = { formData: null, signatureUrl: null, continueUrl: '', cancelUrl: '' }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Database, fromNow, longestDue } from './database.ts'
 import type { Encryption } from './encryption.ts'
-import { type Attempt, type CrmEntry, crmEntries } from './schema.ts'
+import { type Attempt, type CrmEntry, crmEntries } from './gift-schema.ts'
 
 export type CrmStore = ReturnType<typeof crmStore>
 type NewEntry = Pick<CrmEntry, 'id' | 'kind' | 'payload'>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type PgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { readFileSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataFolder } from '../../testing/data-folder.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { FolderInUseError } from './folder-lock.ts'
-import { migrations } from './migrations.ts'
+import * as giftSchema from './gift-schema.ts'
 import { storeProbe } from './probe-store.ts'
 import * as schema from './schema.ts'
 
@@ -21,8 +22,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const tables = Object.values<PgTable>(schema).map(getTableConfig)
-
 describe('database', () => {
   it('stores a row of some size for readiness, in place of the last one', async () => {
     for (let times = 0; times < 2; times++) await storeProbe(database.db)
@@ -30,36 +29,13 @@ describe('database', () => {
     expect(stored.map(({ content }) => content.length)).toEqual([16_384])
   })
 
-  it('the migrations make the tables, columns, defaults and references of the schema', async () => {
-    const found = await database.db.execute(
-      sql`select table_name, column_name, is_nullable, data_type, column_default is not null as has_default
-        from information_schema.columns
-        where table_schema = 'public' and table_name <> 'migrations'`,
-    )
-    const { rows } = found as { rows: Record<string, string | boolean>[] }
-    const wanted = tables.flatMap(({ name, columns }) =>
-      columns.map((column) => ({
-        table_name: name,
-        column_name: column.name,
-        is_nullable: column.notNull ? 'NO' : 'YES',
-        data_type: column.getSQLType().replace('bigserial', 'bigint'),
-        has_default: column.hasDefault,
-      })),
-    )
-    const inOrder = (all: Record<string, string | boolean>[]) => all.map((one) => Object.values(one).join(' ')).sort()
-    expect(inOrder(rows)).toEqual(inOrder(wanted))
-    const keys = await database.db.execute(
-      sql`select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as on_delete
-        from pg_constraint where contype = 'f'`,
-    )
-    const wantedKeys = tables.flatMap(({ name, foreignKeys }) =>
-      foreignKeys.map(({ onDelete, reference }) => ({
-        source: name,
-        target: getTableConfig(reference().foreignTable).name,
-        on_delete: onDelete === 'cascade' ? 'c' : onDelete === 'set null' ? 'n' : 'a',
-      })),
-    )
-    expect(inOrder((keys as { rows: Record<string, string>[] }).rows)).toEqual(inOrder(wantedKeys))
+  it('a change of the schema has its migration: npm run migration', async () => {
+    const [last] = readdirSync(new URL('migrations/meta', import.meta.url))
+      .filter((file) => file.endsWith('_snapshot.json'))
+      .sort()
+      .reverse()
+    const migrated = JSON.parse(readFileSync(new URL(`migrations/meta/${last}`, import.meta.url), 'utf8'))
+    expect(await generateMigration(migrated, generateDrizzleJson({ ...schema, ...giftSchema }))).toEqual([])
   })
 
   it('a data folder can be opened only once at a time', async () => {
@@ -73,10 +49,30 @@ describe('database', () => {
     )
   })
 
-  it('migrations run once: a second start changes nothing', async () => {
-    await database.close()
-    database = await openDatabase({ dataDir: folder })
-    const found = await database.db.execute(sql`select step from migrations order by step`)
-    expect((found as { rows: unknown[] }).rows).toEqual(migrations.map((_step, index) => ({ step: index + 1 })))
+  it('migrations run once, and not on a database that has the tables of our own', async () => {
+    const query = async (text: string) =>
+      ((await database.db.execute(sql.raw(text))) as { rows: Record<string, string>[] }).rows.map((row) =>
+        Object.values(row).join(' '),
+      )
+    const references = () =>
+      query("select conrelid::regclass, conname from pg_constraint where contype = 'f' order by conname")
+    const named = await references()
+    for (const reference of named) {
+      const [table, name] = reference.split(' ')
+      await query(`alter table ${table} rename constraint ${name} to ${name?.replace(/(_id|_key)_.*/, '$1_fkey')}`)
+    }
+    await query('create table migrations as select 18 as step')
+    await query('drop schema drizzle cascade')
+    await reopen()
+    expect(await references()).toEqual(named)
+    const steps = await query('select created_at from drizzle.__drizzle_migrations')
+    expect(steps).toHaveLength(1)
+    await reopen()
+    expect(await query('select created_at from drizzle.__drizzle_migrations')).toEqual(steps)
   })
 })
+
+async function reopen() {
+  await database.close()
+  database = await openDatabase({ dataDir: folder })
+}

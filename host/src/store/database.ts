@@ -2,12 +2,15 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { type SQL, asc, sql } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { adoptDatabase } from './adopt-database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrations } from './migrations.ts'
 import { traceQueries } from '../tracing.ts'
 
 /** PostgreSQL, embedded or on a server. */
@@ -53,21 +56,35 @@ export async function openDatabase(options: {
   pool?: PoolSettings
 }): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, pool = defaultPool } = options
-  if (databaseUrl) {
-    // A large table may take a long time.
-    const unhurried = openServer(databaseUrl, { ...pool, queryMs: 0 })
-    try {
-      await migrate(unhurried.db)
-    } catch (error) {
-      throw new Error(`PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}: ${reasonOf(error)}`)
-    } finally {
-      await unhurried.close()
-    }
-    return openServer(databaseUrl, pool)
+  if (!databaseUrl) return openEmbedded(dataDir)
+  try {
+    await updateServer(databaseUrl, pool)
+  } catch (error) {
+    throw new Error(`PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}: ${reasonOf(error)}`)
   }
-  const opened = await openEmbedded(dataDir)
-  await migrate(opened.db)
-  return opened
+  return openServer(databaseUrl, pool)
+}
+
+/** The SQL that drizzle-kit writes. The build copies the folder to the bundles. */
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/**
+ * Runs the migrations. Several hosts may start at once: the first one migrates on a second
+ * connection, the others wait.
+ */
+async function updateServer(url: string, pool: PoolSettings): Promise<void> {
+  // A large table may take a long time.
+  const connections = openPool(url, { ...pool, connections: 2, queryMs: 0 })
+  const db = withSafeTransactions(connections)
+  try {
+    await db.transaction(async (lock) => {
+      await lock.execute(sql`select pg_advisory_xact_lock(4400)`)
+      await db.execute(adoptDatabase)
+      await migrateServer(db, { migrationsFolder })
+    })
+  } finally {
+    await connections.end()
+  }
 }
 
 /** Why a query failed: its cause says that there is no server, or that the password is wrong. */
@@ -84,7 +101,7 @@ export interface PoolSettings {
 
 export const defaultPool: PoolSettings = { connections: 10, connectMs: 10_000, queryMs: 30_000 }
 
-function openServer(url: string, { connections, connectMs, queryMs }: PoolSettings): OpenDatabase {
+function openPool(url: string, { connections, connectMs, queryMs }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -96,6 +113,11 @@ function openServer(url: string, { connections, connectMs, queryMs }: PoolSettin
   // connects again.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function openServer(url: string, settings: PoolSettings): OpenDatabase {
+  const pool = openPool(url, settings)
   return {
     db: withSafeTransactions(pool),
     isExclusive: false,
@@ -108,7 +130,7 @@ function openServer(url: string, { connections, connectMs, queryMs }: PoolSettin
  * Drizzle's own `transaction` never returns a connection whose `begin` fails. After ten of those,
  * the host would wait for ever.
  */
-function withSafeTransactions(pool: pg.Pool): Database {
+function withSafeTransactions(pool: pg.Pool) {
   return Object.assign(overServer(traceQueries(pool)), {
     async transaction<T>(run: (tx: Database) => Promise<T>): Promise<T> {
       const client = await pool.connect()
@@ -145,8 +167,11 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
   try {
     const client = await PGlite.create(join(dataDir, 'database'), { startParams, ...bytesAsHex })
+    const db = overPglite(traceQueries(client))
+    await db.execute(adoptDatabase)
+    await migrateEmbedded(db, { migrationsFolder })
     return {
-      db: overPglite(traceQueries(client)),
+      db,
       isExclusive: true,
       close: async () => {
         await client.close()
@@ -157,29 +182,4 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     unlock()
     throw error
   }
-}
-
-/** Several hosts may start at once: the first one migrates, the others wait. */
-const migrationLock = 4400
-
-async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-    await tx.execute(sql`create table if not exists migrations (step integer primary key)`)
-    const { rows } = rowsOf(await tx.execute(sql`select coalesce(max(step), 0)::int as step from migrations`))
-    const done = Number(rows[0]?.['step'] ?? 0)
-    for (const [index, statements] of migrations.entries()) {
-      if (index < done) continue
-      for (const statement of statements.split(/;\s*$/m)) if (statement.trim()) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into migrations values (${index + 1})`)
-    }
-  })
-}
-
-/** The rows of a plain SQL result, from either driver. */
-function rowsOf(result: unknown): { rows: Record<string, unknown>[] } {
-  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
-    return { rows: result.rows }
-  }
-  throw new TypeError('The database driver returned no rows.')
 }

@@ -9,7 +9,7 @@ import { crmStore } from './crm-store.ts'
 import { type DataKey, fieldEncryption } from './encryption.ts'
 import { encryptWithCurrentKey, requireDataKeys } from './key-rotation.ts'
 import { persistedFormStore } from './persisted-form-store.ts'
-import { attempts } from './schema.ts'
+import { attempts } from './gift-schema.ts'
 import { sessionStore } from './session-store.ts'
 import { signingCaseStore } from './signing-case-store.ts'
 

@@ -3,7 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { identityFields } from './identity-fields.ts'
-import { attempts, crmEntries, persistedForms, signingCases } from './schema.ts'
+import { attempts, crmEntries, signingCases } from './gift-schema.ts'
+import { persistedForms } from './schema.ts'
 
 /** A table with encrypted fields: the columns of the form and of its digest. */
 interface EncryptedTable {

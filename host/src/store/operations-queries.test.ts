@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { attempts } from './schema.ts'
+import { attempts } from './gift-schema.ts'
 
 const database = await openTestDatabase(afterAll)
 

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { addToOutbox } from './crm-store.ts'
 import { type Database, fromNow, longestDue } from './database.ts'
-import { type Attempt, type Refund, type RefundStatus, attempts, refunds } from './schema.ts'
+import { type Attempt, type Refund, type RefundStatus, attempts, refunds } from './gift-schema.ts'
 
 export type RefundStore = ReturnType<typeof refundStore>
 /** A refund and its gift. */

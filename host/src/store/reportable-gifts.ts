@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, not, or, ne, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
-import { type AttemptKind, attempts, refunds } from './schema.ts'
+import { type AttemptKind, attempts, refunds } from './gift-schema.ts'
 
 /** The details that the year's statement to Skatteverket needs (`../tax/statement.ts`). */
 const reportedFields = [

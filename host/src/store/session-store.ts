@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import { noContractDetails } from './contract-details.ts'
 import { reportedPart } from './reportable-gifts.ts'
-import { type Session, attempts, persistedForms, sessions, signingCases } from './schema.ts'
+import { attempts, signingCases } from './gift-schema.ts'
+import { type Session, persistedForms, sessions } from './schema.ts'
 
 /** The secret of a session, which signs its cookie and tokens. */
 export const newSecret = () => randomBytes(32).toString('base64url')

@@ -4,7 +4,8 @@ import { addToOutbox } from './crm-store.ts'
 import { type Database, fromNow } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import { visibleTo } from './grant-store.ts'
-import { type SigningCaseStatus, type SigningCase, sessions, signingCases } from './schema.ts'
+import { type SigningCaseStatus, type SigningCase, signingCases } from './gift-schema.ts'
+import { sessions } from './schema.ts'
 import { isStale } from './session-store.ts'
 
 export type SigningCaseStore = ReturnType<typeof signingCaseStore>

@@ -6,7 +6,7 @@ import { crmWebhooks } from '../../../host/src/gateways/crm-webhooks.ts'
 import { settingsFromEnv } from '../../../host/src/settings.ts'
 import { crmStore } from '../../../host/src/store/crm-store.ts'
 import { fieldEncryption } from '../../../host/src/store/encryption.ts'
-import { crmEntries } from '../../../host/src/store/schema.ts'
+import { crmEntries } from '../../../host/src/store/gift-schema.ts'
 import { listen } from '../../../host/testing/listen.ts'
 import { openTestDatabase } from '../../../host/testing/test-database.ts'
 
