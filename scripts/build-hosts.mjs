@@ -35,7 +35,9 @@ async function buildServer(entry, folder, name = 'server.js') {
     input: join(root, entry),
     external: isFindableFrom(folder),
     plugins: sourcePlugins(),
-    onwarn: () => {},
+    onwarn({ code, message }) {
+      if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
+    },
   })
   await bundle.write({ file: join(folder, name), inlineDynamicImports: true, sourcemap: true })
 }
