@@ -120,7 +120,11 @@ const forms: readonly ShownForm[] = [
       for (const label of ['Förnamn', 'Efternamn'].slice(0, names)) await form.getByLabel(label).fill('Anna')
     },
     submit: 'Prenumerera',
-    outcomes: { sent: { text: 'Tack för att du vill följa oss!' } },
+    outcomes: {
+      sent: { text: 'Tack för att du vill följa oss!' },
+      refused: { fault: { kind: 'garbage', status: 422 }, text: 'Kontrollera adressen' },
+      failed: { fault: broken, text: 'Tekniskt fel' },
+    },
   })),
 ]
 

@@ -64,10 +64,10 @@ export default {
     soon: 'Your first newsletter will be in your inbox soon.',
     failure: 'Sorry, there is a problem',
     'remedy.connection':
-      'We got no answer, so we do not know whether your address is registered. Check your internet connection and try again.',
+      'We do not know whether your address is registered. Check your internet connection and try again.',
     'remedy.reload': 'Your address could not be registered. Try again, or reload the page if this keeps happening.',
     'remedy.later':
-      'We got no confirmation that your address is registered. Try again later, or contact us if this keeps happening.',
+      'We do not know whether your address is registered. Try again, or contact us if this keeps happening.',
     retry: 'Try again',
   },
 } satisfies Translation

@@ -62,7 +62,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
         const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
         return void signUp(sendCall, subscription, effect.typed).then((answer) => {
           const form = section.current?.querySelector('form')
-          if (answer.ok && form) keepPlace(form)
+          if (form) keepPlace(form)
           send(answer.ok ? { type: 'accepted' } : { type: 'rejected', remedy: answer.remedy })
         })
       }
@@ -76,6 +76,8 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
   const [state, send] = useFormMachine(model, runEffect)
   useDonorDetails(isThankYou, (values) => send({ type: 'filled-in', values }))
   const isDone = state.status === 'success'
+  const hasFailed = state.status === 'fail'
+  const canRetry = hasFailed && state.remedy !== 'address'
   const wording = isThankYou ? 'thankYou' : placement === 'footer' ? 'footer' : 'module'
 
   return (
@@ -115,14 +117,27 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
               type="submit"
               part="submit"
               className="submit"
+              hidden={canRetry}
               disabled={state.status !== 'idle'}
               isBusy={state.status === 'submitting'}
             >
               {t.submit}
             </Button>
+            {canRetry && (
+              <Button
+                id="retry"
+                appearance="quiet"
+                className="submit"
+                aria-describedby="outcome"
+                onClick={() => send({ type: 'retried' })}
+              >
+                {t.retry}
+              </Button>
+            )}
           </div>
-          <SignupStatus state={state} onRetry={() => send({ type: 'retried' })} />
-          <div className="privacy" part="privacy" hidden={isDone}>
+          <SignupStatus state={state} />
+          {/* A failure takes its place, so that what is below keeps still. */}
+          <div className="privacy" part="privacy" hidden={isDone || hasFailed}>
             <EditorText text={privacyNotice} />
             <p>
               {t.privacyBefore}
@@ -135,13 +150,8 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
   )
 }
 
-interface SignupStatusProps {
-  readonly state: SignupState
-  readonly onRetry: () => void
-}
-
 /** Result of the signup. A message about a rejected address is at its field instead. */
-function SignupStatus({ state, onRetry }: SignupStatusProps) {
+function SignupStatus({ state }: { readonly state: SignupState }) {
   const t = useTexts(texts)
   return (
     <div id="outcome" className="outcome" part="outcome" role="status" tabIndex={-1}>
@@ -158,16 +168,9 @@ function SignupStatus({ state, onRetry }: SignupStatusProps) {
       {state.status === 'fail' && state.remedy !== 'address' && (
         <div className="outcome-message failed">
           <WarningIcon />
-          <div>
-            <p>
-              <strong>{t.failure}</strong>
-              <br />
-              {t[`remedy.${state.remedy}`]}
-            </p>
-            <Button appearance="quiet" className="retry" onClick={onRetry}>
-              {t.retry}
-            </Button>
-          </div>
+          <p>
+            <strong>{t.failure}</strong>. {t[`remedy.${state.remedy}`]}
+          </p>
         </div>
       )}
     </div>

@@ -46,7 +46,7 @@ export type SignupEffect =
   | { readonly type: 'sign-up'; readonly typed: SignupValues }
   /** Notify the page and the data layer of the signup. */
   | { readonly type: 'notify' }
-  | { readonly type: 'focus'; readonly on: FieldName | 'outcome' }
+  | { readonly type: 'focus'; readonly on: FieldName | 'outcome' | 'retry' }
 
 /** The fields that a page requests besides the email address. */
 export interface RequestedFields {
@@ -143,7 +143,7 @@ function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransi
   const isInvalidEmail = remedy === 'address'
   return {
     state: { status: 'fail', remedy, typed, problems: isInvalidEmail ? { email: 'refusedEmail' } : {} },
-    effects: [{ type: 'focus', on: isInvalidEmail ? 'email' : 'outcome' }],
+    effects: [{ type: 'focus', on: isInvalidEmail ? 'email' : 'retry' }],
   }
 }
 

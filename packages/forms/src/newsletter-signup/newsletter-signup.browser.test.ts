@@ -95,13 +95,15 @@ describe('a newsletter signup', () => {
   })
 
   it("shows 'Tekniskt fel' on failure, preserves the input, and is idle on typing [NEW-7, NEW-8, NEW-9]", async () => {
-    const { element } = await mount(newsletterSignup)
+    const { element, root } = await mount(newsletterSignup)
     await email().fill('anna@example.org')
     await button().click()
     await sent().toBe(1)
     pending[0]?.reject(500)
     await expect.element(page.getByText('Tekniskt fel', { exact: true })).toBeVisible()
-    await expect.element(button()).toBeDisabled()
+    const submit = find<HTMLButtonElement>(root, '[part=submit]')
+    expect([submit.disabled, submit.offsetHeight]).toEqual([true, 0])
+    expect(element.shadowRoot?.activeElement?.id).toBe('retry')
     await expect.element(email()).toHaveValue('anna@example.org')
     await expectAccessible(element)
     await email().fill('anna@example.com')

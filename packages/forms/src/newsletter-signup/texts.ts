@@ -27,11 +27,9 @@ export const texts = defineTexts('newsletter-signup', {
   thanks: 'Tack för att du vill följa oss!',
   soon: 'Ditt första nyhetsbrev kommer snart till din inkorg.',
   failure: 'Tekniskt fel',
-  'remedy.connection':
-    'Vi fick inget svar, så vi vet inte om din adress är registrerad. Kontrollera din internetanslutning och försök igen.',
+  'remedy.connection': 'Vi vet inte om din adress är registrerad. Kontrollera din internetanslutning och försök igen.',
   'remedy.reload': 'Din adress kunde inte registreras. Försök igen, eller ladda om sidan om felet upprepas.',
-  'remedy.later':
-    'Vi fick ingen bekräftelse på att din adress är registrerad. Försök igen om en stund, eller kontakta oss om felet upprepas.',
+  'remedy.later': 'Vi vet inte om din adress är registrerad. Försök igen, eller kontakta oss om felet upprepas.',
   retry: 'Försök igen',
 })
 
