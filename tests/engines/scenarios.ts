@@ -171,8 +171,9 @@ export function testEngine(engine: Engine): void {
       await visitor.arrivesAt('/tack/')
     })
 
-    it('swish: a gift by phone number', async () => {
-      const visitor = await newVisitor()
+    const pointers = engine.canBeTouched === false ? ['mouse'] : ['mouse', 'finger']
+    it.each(pointers)('swish: a gift by phone number, with a %s', async (pointer) => {
+      const visitor = await newVisitor({ isTouched: pointer === 'finger' })
       await visitor.open(site.host, 'gift-bar')
       await visitor.clickUntil('Swisha', 'Välj Skanna')
       await visitor.click('Ange mobilnummer')
