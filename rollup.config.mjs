@@ -41,7 +41,8 @@ const flavours = [
 const guests = {
   'runtime-react': /\/node_modules\/(react(-dom)?|scheduler|preact|@r2wc\/react[\w-]+)\/|commonjsHelpers|build\/preact/,
   'forms-parts': /\/forms\/src\/\w+\./,
-  'runtime-core': /\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/src\/languages\.ts/,
+  'runtime-core':
+    /\/contract\/src\/cms-object|\/node_modules\/(valibot|@r2wc\/core)\/|\/runtime\/src\/[\w-]+\.|\/src\/languages\.ts/,
   'runtime-api': /\/contract\/src\/(requests\/|[\w-]+\.)/, // `requests` are types here.
   'ui-content': /\/template\/void-elements|\/core\/after-resize/,
   'blocks-sanitiser': /\/node_modules\/dompurify\//,

@@ -9,7 +9,6 @@ import {
   readForm,
   readPreValues,
   readUploadOptions,
-  readValue,
 } from '@charity-elements/contract/cms-form'
 
 /** A field of the form that takes an answer: the parts of it that the server checks. */
@@ -41,7 +40,7 @@ export interface FormDefinition {
 export function parseForm(given: unknown): FormDefinition | undefined {
   const form = readForm(given)
   const { source, id, name, pages } = form
-  if (id === '' || readValue(source, 'pages') == null) return undefined
+  if (id === '' || !('pages' in source)) return undefined
   const fields = pages.flatMap((page) =>
     page.fieldsets.flatMap((fieldset) =>
       fieldsOfPage({ fieldsets: [fieldset] }).flatMap((field): FormField[] => {

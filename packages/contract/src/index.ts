@@ -27,6 +27,7 @@ export {
   persistCardSession,
 } from './calls/card.ts'
 export { cardSession } from './requests/card.ts'
+export { fromCms, isCmsObject } from './cms-object.ts'
 export { postFormPath } from './form.ts'
 export {
   getMobileMenu,

@@ -1,5 +1,6 @@
-import { type CmsObject, type ReportProblem, readObject, readObjects, readText } from './cms-object.ts'
+import type { CmsObject } from '../cms-object.ts'
 import { type FieldKind, isAnswerKind } from './field-types.ts'
+import { type ReportProblem, readObject, readObjects, readText } from './read-values.ts'
 import { type Operator, allOperators, normalizeCheckboxValue } from './operators.ts'
 
 /** Shows or hides a page, a fieldset or a field. */

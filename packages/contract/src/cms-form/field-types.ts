@@ -1,4 +1,5 @@
-import { type CmsObject, isCmsObject, readText, readValue } from './cms-object.ts'
+import { type CmsObject, fromCms, isCmsObject } from '../cms-object.ts'
+import { readText } from './read-values.ts'
 
 /**
  * The types of field that the element shows: Umbraco Forms' id of each, by its name in camel case.
@@ -40,7 +41,7 @@ const byName = new Map(kinds.map((kind) => [normalizeTypeName(kind), kind]))
 
 /** The kind of a field, by the name or id of its type. `typeName` is as the definition has it, for a report. */
 export function readFieldKind(source: CmsObject): { readonly kind: FieldKind | undefined; readonly typeName: string } {
-  const type = readValue(source, 'type')
+  const type = fromCms(source['type'])
   const name = isCmsObject(type)
     ? readText(type, 'name')
     : typeof type === 'string'

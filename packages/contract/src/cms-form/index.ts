@@ -1,14 +1,5 @@
-export {
-  type CmsObject,
-  type ReportProblem,
-  isCmsObject,
-  readBoolean,
-  readList,
-  readObject,
-  readObjects,
-  readText,
-  readValue,
-} from './cms-object.ts'
+export { type CmsObject, isCmsObject } from '../cms-object.ts'
+export { type ReportProblem, readBoolean, readList, readObject, readObjects, readText } from './read-values.ts'
 export type { Condition } from './conditions.ts'
 export { type AnswerKind, type FieldKind, isAnswerKind, maxAnswers } from './field-types.ts'
 export { type ComparableValue, type Operator, comparableValue } from './operators.ts'

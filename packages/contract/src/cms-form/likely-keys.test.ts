@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { type CmsObject, fromCms } from '../cms-object.ts'
 import schema from './form-definition.schema.json' with { type: 'json' }
 import { type KeyedPart, reportLikelyKeys } from './likely-keys.ts'
 import { fieldsOfPage, readForm } from './read-form.ts'
+
+const capitalised = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 
 /** What is reported about a form with one field. */
 function read(field: object, form: object = {}) {
@@ -13,10 +16,11 @@ function read(field: object, form: object = {}) {
 
 const meaning = (key: string, meant: string) => `The field 'Namn' has the key '${key}', which probably means '${meant}'`
 
-it.each(['mandatory', 'isMandatory', 'IsMandatory', 'isRequired', 'REQUIRED'])(
+it.each(['mandatory', 'isMandatory', 'isRequired', 'REQUIRED'])(
   'a field with %s is required, and the console says which key is meant',
   (key) => {
     expect(read({ [key]: true })).toEqual({ isRequired: true, problems: [meaning(key, 'required')] })
+    expect(read({ [capitalised(key)]: true }).isRequired).toBe(true)
     expect(read({ [key]: 'False' }).isRequired).toBe(false)
     // Where the form says both, it has said what it means.
     expect(read({ [key]: true, required: false })).toEqual({ isRequired: false, problems: [] })
@@ -26,7 +30,7 @@ it.each(['mandatory', 'isMandatory', 'IsMandatory', 'isRequired', 'REQUIRED'])(
 it.each([
   ['requierd', 'required'],
   ['requird', 'required'],
-  ['Requiered', 'required'],
+  ['requiered', 'required'],
   ['requireds', 'required'],
   ['mandatroy', 'required'],
   ['isMandtory', 'required'],
@@ -35,7 +39,7 @@ it.each([
   ['optoins', 'preValues'],
   ['options', 'preValues'],
   ['prevalue', 'preValues'],
-  ['Regex', 'pattern'],
+  ['regex', 'pattern'],
   ['patern', 'pattern'],
   ['setings', 'settings'],
   ['conditions', 'condition'],
@@ -68,7 +72,6 @@ it('keys of the form and its pages are named too; other keys, and both letter ca
 })
 
 const { properties, $defs } = schema
-const capitalised = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 
 it.each<[KeyedPart, object]>([
   ['form', properties],
@@ -81,7 +84,7 @@ it.each<[KeyedPart, object]>([
   for (const key of Object.keys(keys).flatMap((each) => [each, capitalised(each)]))
     reportLikelyKeys(
       part,
-      { [key]: 'x' },
+      Object(fromCms({ [key]: 'x' })) as CmsObject,
       () => part,
       (problem) => problems.push(problem),
     )

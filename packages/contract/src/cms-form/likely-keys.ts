@@ -1,4 +1,5 @@
-import { type CmsObject, type ReportProblem, readBoolean, readValue } from './cms-object.ts'
+import type { CmsObject } from '../cms-object.ts'
+import { type ReportProblem, readBoolean } from './read-values.ts'
 
 /** A part of a form definition with keys of its own. */
 export type KeyedPart = 'form' | 'page' | 'fieldset' | 'column' | 'field'
@@ -64,14 +65,14 @@ export function reportLikelyKeys(
   for (const key of Object.keys(source)) {
     const name = key.toLowerCase()
     const meant = names.get(name) ?? [...names].find(([known]) => isMisspelt(name, known))?.[1]
-    if (!meant || source[key] == null || readValue({ [key]: true }, meant) || readValue(source, meant) != null) continue
+    if (!meant || key === meant || meant in source) continue
     report(`${describe()} has the key '${key}', which probably means '${meant}'`)
   }
 }
 
 /** Whether a field is required, also where the CMS calls it mandatory: an answer that is needed must not be left out. */
 export function readRequired(source: CmsObject): boolean {
-  if (readValue(source, 'required') != null) return readBoolean(source, 'required')
+  if ('required' in source) return readBoolean(source, 'required')
   return Object.keys(source).some(
     (key) => likelyKeys.field.get(key.toLowerCase()) === 'required' && readBoolean(source, key),
   )

@@ -1,16 +1,8 @@
-import {
-  asText,
-  isCmsObject,
-  readList,
-  readObjects,
-  readText,
-  readValue,
-  type CmsObject,
-  type ReportProblem,
-} from './cms-object.ts'
+import { fromCms, isCmsObject, type CmsObject } from '../cms-object.ts'
 import { fieldFinder, parseCondition, type Condition } from './conditions.ts'
 import { readFieldKind, type FieldKind } from './field-types.ts'
 import { readRequired, reportLikelyKeys } from './likely-keys.ts'
+import { asText, readList, readObjects, readText, type ReportProblem } from './read-values.ts'
 
 /**
  * The structure of a form definition. Each part has its `source` in the CMS, from which the element
@@ -101,12 +93,13 @@ export function readForm(given: unknown, report: ReportProblem = () => {}): Form
 
 /** The definition, or the one that a form picker of Umbraco's Content Delivery API has in its `form`. */
 function definitionIn(given: unknown, report: ReportProblem): CmsObject {
-  if (!isCmsObject(given)) return {}
-  if (readValue(given, 'pages') != null || !('form' in given || 'Form' in given)) return given
-  const form = readValue(given, 'form')
+  const picked = fromCms(given)
+  if (!isCmsObject(given) || !isCmsObject(picked)) return {}
+  if ('pages' in picked || !('form' in given || 'Form' in given)) return picked
+  const form = fromCms(picked['form'])
   if (isCmsObject(form)) return form
   report("The form picker has only the form's id; request the content with the picker expanded (expand=properties[…])")
-  return given
+  return picked
 }
 
 /** The same pages with their conditions, which may refer to a field of any page. */
@@ -175,7 +168,9 @@ export interface PreValue {
 
 /** Reads the preset values of a field. A value may be an object, which may have a caption alone, or a text. */
 export const readPreValues = (source: CmsObject): readonly PreValue[] =>
-  readList(source, 'preValues').flatMap((item): PreValue[] => {
-    const value = isCmsObject(item) ? asText(readValue(item, 'value') ?? readValue(item, 'caption')) : asText(item)
-    return value === '' ? [] : [{ value, caption: (isCmsObject(item) && readText(item, 'caption')) || value }]
-  })
+  readList(source, 'preValues')
+    .map(fromCms)
+    .flatMap((item): PreValue[] => {
+      const value = isCmsObject(item) ? asText(item['value'] ?? item['caption']) : asText(item)
+      return value === '' ? [] : [{ value, caption: (isCmsObject(item) && readText(item, 'caption')) || value }]
+    })

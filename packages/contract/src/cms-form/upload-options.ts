@@ -1,4 +1,5 @@
-import { type CmsObject, asText, readBoolean, readList, readObject, readText, readValue } from './cms-object.ts'
+import type { CmsObject } from '../cms-object.ts'
+import { asText, readBoolean, readList, readObject, readText } from './read-values.ts'
 
 /** Default maximum size of all files of a field together, in bytes: 15 MB. */
 export const defaultMaxUploadSize = 15_728_640
@@ -32,7 +33,7 @@ export function readUploadOptions(field: CmsObject): UploadOptions {
  * without a list allows none.
  */
 function readExtensions(options: CmsObject): readonly string[] | undefined {
-  const listed = readValue(options, 'allowedUploadExtensions')
+  const listed = options['allowedUploadExtensions']
   const allowsAll = readText(options, 'allowAllUploadExtensions')
     ? readBoolean(options, 'allowAllUploadExtensions')
     : listed == null

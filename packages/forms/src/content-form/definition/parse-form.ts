@@ -14,7 +14,6 @@ import {
   describeField,
   readList,
   readObject,
-  readValue,
 } from '@charity-elements/contract/cms-form'
 import { type InputType, autocompleteOf } from './autofill.ts'
 import { readLabel, readMessage } from './umbraco-defaults.ts'
@@ -43,7 +42,7 @@ export function parseForm(given: unknown): ParsedForm {
   }
   if (readList(source, 'validationRules').length > 0)
     report("The form's own validation rules are not applied; the server has to check them")
-  if (readText(source, 'gotoPageOnSubmit') || readValue(source, 'gotoPageOnSubmitRoute') != null)
+  if (readText(source, 'gotoPageOnSubmit') || 'gotoPageOnSubmitRoute' in source)
     report("The element stays on its page after a submission; listen to 'form-sent' to go to another")
   const pages = parts.map((part) => parsePage(part, report))
   const form: FormDefinition = {

@@ -1,6 +1,7 @@
 import { number, object, optional, parse, safeParse, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { entity, entityId, firstOf, fromCms, gift, listOf } from './cms-schemas.ts'
+import { fromCms } from '@charity-elements/contract'
+import { entity, entityId, firstOf, gift, listOf } from './cms-schemas.ts'
 
 it('an object of the CMS has keys in lower case and no empty values', () => {
   expect(fromCms({ Name: 'Hjälp', giftTAG: 1, None: null, gone: undefined, no: false })).toEqual({

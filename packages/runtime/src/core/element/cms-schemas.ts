@@ -12,19 +12,7 @@ import {
   union,
   unknown,
 } from 'valibot'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * Normalises an object of the CMS: the first letter of each key in lower case, null and undefined
- * values removed.
- */
-export function fromCms(value: unknown): unknown {
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
-  return Object.fromEntries(entries.map(([key, part]) => [key.charAt(0).toLowerCase() + key.slice(1), part]))
-}
+import { fromCms, isCmsObject } from '@charity-elements/contract'
 
 /**
  * Flattens an entity whose fields may be under `properties`. Fields on the entity itself win. The
@@ -32,10 +20,10 @@ export function fromCms(value: unknown): unknown {
  */
 function flattenProperties(value: unknown): unknown {
   const outer = fromCms(value)
-  if (!isRecord(outer)) return outer
+  if (!isCmsObject(outer)) return outer
   const { properties, ...own } = outer
   const inner = fromCms(properties)
-  if (!isRecord(inner)) return outer
+  if (!isCmsObject(inner)) return outer
   return { ...inner, ...own, ...('contentType' in own && 'name' in inner ? { name: inner['name'] } : {}) }
 }
 
@@ -60,7 +48,7 @@ export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
 function blocksOf(value: unknown): readonly unknown[] | undefined {
   const items = (fromCms(value) as { items?: unknown } | undefined)?.items
   const contents = Array.isArray(items) ? items.map((item) => (fromCms(item) as { content?: unknown }).content) : []
-  return contents.length > 0 && contents.every(isRecord) ? contents : undefined
+  return contents.length > 0 && contents.every(isCmsObject) ? contents : undefined
 }
 
 /** A list. The CMS may give its blocks, a single entity, or null for none. */

@@ -6,7 +6,8 @@ import {
   type ObjectEntries,
   safeParse,
 } from 'valibot'
-import { type AnyObjectSchema, fromCms } from './cms-schemas.ts'
+import { fromCms } from '@charity-elements/contract'
+import type { AnyObjectSchema } from './cms-schemas.ts'
 
 /** The attribute of a prop: `data-button-amounts` for `buttonAmounts`. */
 export const attributeOf = (prop: string): string =>
