@@ -10,6 +10,7 @@ import type {
 } from './state.ts'
 import { type PaymentTransition, beginAttempt, end, existingElsewhere, watch } from './transitions.ts'
 import { type PolledPayment, mayArrive, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
+import { existingPayment } from './codes.ts'
 
 /**
  * After this many unanswered requests in a row, the server cannot be reached, and the donor can
@@ -108,7 +109,7 @@ function onEnded(state: PaymentState, { next, of }: PhaseOf<'cancelling'>, polle
  * waits, and one by card may be paid.
  */
 const isElsewhere = ({ answer: { status, error } }: PolledPayment, of: CancelledPayment): boolean =>
-  status === 'error' && (error === 'RP06' || (of === 'existing' && (error == null || error === 'none')))
+  status === 'error' && (error === existingPayment || (of === 'existing' && (error == null || error === 'none')))
 
 /** The payment can still be paid, so polling continues. */
 const notCancelled = (

@@ -1,3 +1,4 @@
+import { invalidRequest, keyOfAnother, tooManyRequests } from './codes.ts'
 import {
   type Campaign,
   type GiftDetails,
@@ -7,15 +8,7 @@ import {
 } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { type AttemptId, newAttemptId } from './attempt.ts'
-import {
-  type ConnectionMonitor,
-  createConnectionMonitor,
-  invalidRequest,
-  isAborted,
-  keyOfAnother,
-  refusalCode,
-  tooManyRequests,
-} from './errors.ts'
+import { type ConnectionMonitor, createConnectionMonitor, isAborted, refusalCode } from './errors.ts'
 import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
 import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentNews, PaymentState, PhaseOf } from './state.ts'
 import { type PaymentTransition, beginAttempt, end, leave, nextPoll, refused, tell, watch } from './transitions.ts'

@@ -9,20 +9,6 @@ import { delayedAfter, failingAfter } from './delays.ts'
 const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
 
 /**
- * The code of a refusal because of too many requests. Nothing was created, and it helps to wait a
- * minute.
- */
-export const tooManyRequests = 'http-429'
-
-/**
- * The code of a refusal of the content, such as an unknown gift. The server would refuse it again.
- */
-export const invalidRequest = 'http-400'
-
-/** The code of a refusal because the key belongs to another request. Nothing was created. */
-export const keyOfAnother = 'http-422'
-
-/**
  * The server's reason for refusing a create call, or undefined if the outcome is unknown. Only a
  * plain refusal counts, because a payment has failed only if the server says so
  * (docs/decisions/0018). Rethrows anything but an `ApiError`.

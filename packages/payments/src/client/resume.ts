@@ -5,6 +5,7 @@ import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore } from '
 import { initialPayment } from './payment.ts'
 import type { KnownGift, PaymentState } from './state.ts'
 import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
+import { unknownOutcome } from './codes.ts'
 
 /** Milliseconds that a press on 'Swisha' waits for a poll. */
 const lookupTimeout = 5000
@@ -87,7 +88,7 @@ export async function resumeFound(services: Services, origin: string): Promise<O
 export async function resumeExisting(services: Services): Promise<OpenReason | null> {
   const answer = await poll(services)
   const isNews =
-    answer && (answer.status === 'created' || answer.error === 'DS24' || isUnthanked(answer, null, services))
+    answer && (answer.status === 'created' || answer.error === unknownOutcome || isUnthanked(answer, null, services))
   return isNews ? interrupted(null) : null
 }
 

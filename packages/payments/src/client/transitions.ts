@@ -1,6 +1,6 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
 import { pollDelay } from './delays.ts'
-import { invalidRequest, tooManyRequests } from './errors.ts'
+import { existingPayment, invalidRequest, numberWithoutSwish, tooManyRequests, unknownOutcome } from './codes.ts'
 import type { Attempt, KnownGift, PaymentEffect, PaymentNews, PaymentState, Refusal } from './state.ts'
 
 /* The transitions that every phase of a payment may end with. */
@@ -37,19 +37,18 @@ export function unknown(state: PaymentState): PaymentTransition {
 }
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  RP06: 'existing',
-  ACMT03: 'number',
+  [existingPayment]: 'existing',
+  [numberWithoutSwish]: 'number',
   [invalidRequest]: 'invalid',
   [tooManyRequests]: 'too-many',
 }
 
 /** The payment that was there before is not this session's. */
-export const existingElsewhere: PaymentNews = { type: 'refused', why: 'existing-elsewhere', error: 'RP06' }
+export const existingElsewhere: PaymentNews = { type: 'refused', why: 'existing-elsewhere', error: existingPayment }
 
 /** There is no payment. */
 export const refused = (state: PaymentState, error: string): PaymentTransition =>
-  // DS24 stands for every case in which nobody knows whether the gift was paid.
-  error === 'DS24' ? unknown(state) : end(state, { type: 'refused', why: refusals[error] ?? 'refused', error })
+  error === unknownOutcome ? unknown(state) : end(state, { type: 'refused', why: refusals[error] ?? 'refused', error })
 
 /** Creates a payment. The attempt is stored first, so that a reload sends the same key. */
 export function beginAttempt(before: PaymentState, next: Attempt, isReplacement = false): PaymentTransition {

@@ -20,6 +20,7 @@ import {
   unknown,
   watch,
 } from './transitions.ts'
+import { existingPayment, numberWithoutSwish, unknownOutcome } from './codes.ts'
 
 /** What a poll says about the payment of this gift. */
 export interface PolledPayment {
@@ -48,9 +49,9 @@ function outcomeOf({ status, error }: PolledStatus): PolledPayment['outcome'] {
       return 'cancelled'
     case 'error':
       if (error === 'none') return 'missing'
-      if (error === 'DS24') return 'unknown'
+      if (error === unknownOutcome) return 'unknown'
       // Codes of a refused create, which a host may keep as the status of the attempt.
-      return error === 'RP06' || error === 'ACMT03' ? 'not-created' : 'failed'
+      return error === existingPayment || error === numberWithoutSwish ? 'not-created' : 'failed'
     default:
       return status
   }

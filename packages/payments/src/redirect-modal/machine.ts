@@ -1,5 +1,6 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
 import type { AttemptId } from '../client/attempt.ts'
+import { unknownOutcome } from '../client/codes.ts'
 import type { Connection } from '../client/errors.ts'
 import type { PaymentNews, Refusal } from '../client/state.ts'
 
@@ -75,7 +76,7 @@ export function onModalCreating(
       // Nothing was sent, and the client goes on with the attempt at the next press.
       return event.why === 'unreachable' ? close('unreachable') : closeFailed(reasonOf(event.why), event.error)
     case 'unknown':
-      return event.about === 'paid' ? closeFailed('unknown', 'DS24') : closeFailed('unconfirmed', 'unconfirmed')
+      return event.about === 'paid' ? closeFailed('unknown', unknownOutcome) : closeFailed('unconfirmed', 'unconfirmed')
     case 'other-method-requested':
       return state.connection === 'failing' ? close('failing') : undefined
     default:

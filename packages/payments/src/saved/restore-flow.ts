@@ -2,6 +2,7 @@ import type { CardPayment } from '@charity-elements/contract'
 import type { ApiError, Services } from '@charity-elements/runtime'
 import { hasReturned, type PageState } from '@charity-elements/runtime/api'
 import { cardAttemptStore } from '../client/attempt.ts'
+import { unknownOutcome } from '../client/codes.ts'
 import { retryDelay } from '../client/delays.ts'
 import {
   type CardReturn,
@@ -126,7 +127,7 @@ export type CardReturnOutcome =
  * this tab.
  */
 function statusOf({ payment, responseCode }: RestoredFlow, hasLeft: boolean): CardStatus | undefined {
-  if (payment) return payment.error === 'DS24' ? 'unknown' : payment.status
+  if (payment) return payment.error === unknownOutcome ? 'unknown' : payment.status
   if (responseCode === null || !hasLeft) return undefined
   if (responseCode === 'OK') return 'paid'
   return isUnpaid(responseCode) ? 'cancelled' : 'created'

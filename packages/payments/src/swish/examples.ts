@@ -1,4 +1,5 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
+import { existingPayment, numberWithoutSwish, unknownOutcome } from '../client/codes.ts'
 
 /** A state of the Swish dialog, as the API answers that make an element open it by itself. */
 export interface SwishExample extends Pick<Example, 'name' | 'steps'> {
@@ -34,9 +35,9 @@ export const swishExamples: readonly SwishExample[] = [
   interrupted('cancelled', { status: 'cancelled' }),
   cancelling('being cancelled', unanswered, '.canceling'),
   cancelling('not cancelled', { success: false }, '.cancel-fail'),
-  interrupted('existing payment', { status: 'error', error: 'RP06' }),
-  interrupted('number unknown', { status: 'error', error: 'ACMT03' }),
+  interrupted('existing payment', { status: 'error', error: existingPayment }),
+  interrupted('number unknown', { status: 'error', error: numberWithoutSwish }),
   interrupted('failed', { status: 'error', error: 'FF10' }),
-  interrupted('nobody knows', { status: 'error', error: 'DS24' }),
+  interrupted('nobody knows', { status: 'error', error: unknownOutcome }),
   interrupted('paid', { status: 'paid' }),
 ]
