@@ -14,7 +14,7 @@ const help = `npm run inventory -- [options] gift-bar standard-gift …
   --cdn URL        where the release is published: https://cdn.example.org
   --api URL        the origin of /api: https://www.example.org
   --checkout HOST  the host of external-checkout
-  --release FOLDER the release on the CDN, if not the newest: 1.2.0/lite
+  --release FOLDER the release on the CDN, if not the newest: 1.2.0
   --json           as JSON
 `
 

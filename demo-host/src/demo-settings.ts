@@ -13,7 +13,6 @@ import {
   hostVariables,
   settingsOf,
 } from '../../host/src/settings.ts'
-import type { Site } from './pages/site.ts'
 import { secretKey, webhookSecret } from './simulators/card/checkout-sessions.ts'
 
 /** A provider that the demo has a simulator for, used when there is no `baseUrl`. */
@@ -32,8 +31,8 @@ export interface DemoSettings extends Omit<Settings, 'swish' | 'card' | 'crm' | 
   simulatorPort: number
   /** Folder of the built CDN files and Storybook. */
   distDir: string
-  /** Which of the loaders the pages have. */
-  flavour: Site['flavour']
+  /** The loader of the pages, in the folder of the CDN. */
+  loader: string
   /** Serves `/cdn/` instead of the built files, for `npm run dev`, which uses the source. */
   cdn?: (app: FastifyInstance) => Promise<void>
   /** Resolves when the files of `distDir` are written, if they still have to be. */
@@ -88,7 +87,7 @@ const demoVariables = z
     MICROSITE_PORT: wholeNumber(4410),
     SIMULATOR_PORT: wholeNumber(4420),
     DIST_DIR: z.string().default('dist'),
-    FLAVOUR: z.enum(['react', 'lite']).default('react'),
+    LOADER: z.string().default('v1/loader.js'),
     CONTROLS: z.string().default('on'),
     CONTENT: z.string().optional(),
     OWNER_PASSWORD: z.string().optional(),
@@ -98,7 +97,7 @@ const demoVariables = z
       micrositePort: env.MICROSITE_PORT,
       simulatorPort: env.SIMULATOR_PORT,
       distDir: resolve(env.DIST_DIR),
-      flavour: env.FLAVOUR,
+      loader: env.LOADER,
       hasControls: env.CONTROLS !== 'off',
       ...(env.CONTENT && { content: env.CONTENT }),
       ...(env.OWNER_PASSWORD && { ownerPassword: env.OWNER_PASSWORD }),

@@ -49,8 +49,8 @@ export async function startDemoHost(given: Partial<DemoSettings> = {}): Promise<
   const site = <Name extends 'main' | 'microsite'>(name: Name) => {
     const { host, microsite, simulators } = addresses
     const documentation = builtDocumentation(settings.distDir)
-    const { flavour } = settings
-    return { name, origin: name === 'main' ? host : microsite, host, simulators, flavour, documentation }
+    const { loader } = settings
+    return { name, origin: name === 'main' ? host : microsite, host, simulators, loader, documentation }
   }
 
   try {

@@ -16,8 +16,8 @@ export interface LockedPackage {
 /** The packages of `package-lock.json`, by folder. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-/** What the lite flavour of the elements has in place of React. */
-const ofLite = ['preact']
+/** What one build of the elements has in place of React. */
+const replacements = ['preact']
 
 /** The workspaces that nobody gets: they only show the elements. */
 const unpublished = /^(demo-host|stories)$/
@@ -51,7 +51,7 @@ export function shippedPackages(packages: LockedPackages): ReadonlyMap<string, L
     found.set(folder, locked)
     for (const needed of needsOf(locked)) add(needed, folder)
   }
-  for (const name of ofLite) add(name, '')
+  for (const name of replacements) add(name, '')
   for (const [folder, locked] of Object.entries(packages)) {
     if (folder === '' || folder.includes('node_modules/') || unpublished.test(folder)) continue
     for (const needed of needsOf(locked)) add(needed, folder)

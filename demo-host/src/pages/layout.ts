@@ -59,7 +59,7 @@ export function layout(site: Site, page: Page): string {
         )}
         <script
           type="module"
-          src="${host}/cdn/v1/${site.flavour === 'lite' ? 'lite/' : ''}loader.js"
+          src="${host}/cdn/${site.loader}"
           data-api-base="${host}"
           data-recipient="Famnen"
           data-track-links="true"

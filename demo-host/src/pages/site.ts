@@ -9,8 +9,8 @@ export interface Site {
   host: string
   /** Origin of the simulators. */
   simulators: string
-  /** Which of the loaders the pages have: React's, or preact's. */
-  flavour: 'react' | 'lite'
+  /** The loader of the pages, in the folder of the CDN. */
+  loader: string
   /** The documentation and Storybook, if they are built. */
   documentation: readonly Documentation[]
 }

@@ -25,7 +25,7 @@ export async function startDemo(clone: string, flavour: 'react' | 'lite' = 'reac
       PORT: '0',
       MICROSITE_PORT: '0',
       SIMULATOR_PORT: '0',
-      FLAVOUR: flavour,
+      LOADER: flavour === 'lite' ? 'v1/lite/loader.js' : 'v1/loader.js',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -26,7 +26,7 @@ public sealed class CharityLoaderTagHelper(IOptions<CharitySettings> settings) :
     [HtmlAttributeName("api-base")]
     public string? ApiBase { get; set; } = settings.Value.ApiBase;
 
-    /// <summary>The folder of the loader, if not that of the version: a variant of the release, such as <c>lite</c>.</summary>
+    /// <summary>The folder of the loader, if not that of the version: a variant of the release.</summary>
     [HtmlAttributeName("variant")]
     public string? Variant { get; set; }
 
