@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type MobileMenuItem, mobileMenuItem, minGiftAmount } from '@charity-elements/contract'
+import { type MobileMenuItem, maxLengths, mobileMenuItem, minGiftAmount } from '@charity-elements/contract'
 import { is } from 'valibot'
 import { z } from 'zod'
 import { type FormDefinition, parseForm } from './forms/form-definition.ts'
@@ -63,7 +63,7 @@ const contentFile = z.object({
   /** As the CMS serialises them. */
   forms: z.array(z.unknown()).default([]),
   /** By post code: `{ "11122": "Stockholm" }`. */
-  postTowns: z.record(z.string().regex(/^\d{5}$/), z.string().max(35)).optional(),
+  postTowns: z.record(z.string().regex(/^\d{5}$/), z.string().max(maxLengths.city)).optional(),
 })
 
 /** Looks a post town up in a table. */

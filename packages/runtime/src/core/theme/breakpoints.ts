@@ -2,13 +2,6 @@
 export const narrowBreakpoint = 768
 /** The minimum width of the wide layout of menus and dialogs, in CSS pixels. */
 export const wideBreakpoint = 1024
-/** Screens below this height are short, in CSS pixels. */
-export const shortScreen = 650
-/**
- * In the visitor's own text size. Narrower screens are phones with text at 200 %, on which columns
- * are stacked.
- */
-export const largeTextBreakpoint = '18em'
 /** The debounce of resizing, in milliseconds. */
 export const resizeDebounce = 50
 
