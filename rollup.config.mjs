@@ -1,15 +1,11 @@
-import commonjs from '@rollup/plugin-commonjs'
-import json from '@rollup/plugin-json'
-import nodeResolve from '@rollup/plugin-node-resolve'
-import replace from '@rollup/plugin-replace'
+import alias from '@rollup/plugin-alias'
 import { existsSync } from 'node:fs'
-import { compressedCopies } from './scripts/build/compressed-copies.mjs'
-import { elementDefinitions, elementModules, root, version } from './scripts/build/elements.mjs'
+import { elementDefinitions, elementModule, root, version } from './scripts/build/elements.mjs'
 import { lateParts } from './scripts/build/late-parts.mjs'
 import { loaderTable } from './scripts/build/loader-table.mjs'
 import { manifest } from './scripts/build/manifest.mjs'
 import { createRelease, fromRelease, remember } from './scripts/build/release.mjs'
-import { byPath, cssAsText, minified, replacedPackages, typescript, virtualModules } from './scripts/build/sources.mjs'
+import { sourcePlugins, virtualModules } from './scripts/build/sources.mjs'
 import { stableAddresses } from './scripts/build/stable-addresses.mjs'
 import { demoTexts, elementTexts, knownTexts } from './tools/catalogue/texts.mjs'
 
@@ -21,6 +17,10 @@ import { demoTexts, elementTexts, knownTexts } from './tools/catalogue/texts.mjs
  */
 
 const elements = [...(await elementDefinitions()).values()]
+/** The module that defines each element. */
+const definitions = Object.fromEntries(
+  elements.map((element) => [`virtual:elements/${element.tag}`, () => elementModule(element, element.file)]),
+)
 const loaderSource = (path) => `packages/loader/src/${path}`
 
 /** All that the flavours differ in: what stands in the place of React. */
@@ -70,26 +70,15 @@ function sharedFile(id) {
   return isUnshared || existsSync(`packages/${name}/src/${folder}/element.ts`) ? undefined : `${name}-${folder}`
 }
 
-/** How every file is made from its sources. */
-const sources = ({ replaced = {}, modules = {}, texts }, says) => [
-  virtualModules(modules),
-  cssAsText(),
-  replacedPackages(replaced),
-  byPath(),
-  nodeResolve({ browser: true }),
-  json(),
-  typescript(),
-  replace({
-    preventAssignment: true,
-    values: {
-      'process.env.NODE_ENV': '"production"',
-      ...(texts && { __CE_TEXTS__: JSON.stringify(texts) }),
-      // Files for all releases learn it from the script that the page has loaded.
-      __CE_VERSION__: JSON.stringify(says) ?? 'globalThis.charityElements?.version',
-    },
+/** How a file is made from its sources: packages, TypeScript and JSX, style sheets as text, minification. */
+const sources = ({ replaced = {}, values = {} }) => [
+  alias({ entries: replaced }),
+  // Files for all releases learn the version from the script that the page has loaded.
+  sourcePlugins({
+    browser: true,
+    comments: 'allFunctionsCalledOnLoad',
+    values: { __CE_VERSION__: 'globalThis.charityElements?.version', ...values },
   }),
-  commonjs(), // After the values: it then leaves out the development builds of React.
-  minified('allFunctionsCalledOnLoad'),
 ]
 
 const output = {
@@ -110,9 +99,9 @@ function failOnWarning(level, log, print) {
   print(level, log)
 }
 
-function buildsOf({ folder, replaced }, texts) {
+function buildsOf({ folder, replaced }, texts, isDemo) {
   const release = createRelease(folder, elements)
-  const files = [remember(release), compressedCopies(release)]
+  const files = remember(release, !isDemo)
 
   /** A file that shares nothing with the elements, so that a page whose elements nobody uses fetches no other. */
   const alone = (name, path) => ({
@@ -130,26 +119,37 @@ function buildsOf({ folder, replaced }, texts) {
       },
       // An entry exports its public names, and names that other files need.
       preserveEntrySignatures: 'allow-extension',
-      plugins: [sources({ replaced, modules: elementModules(elements), texts }), lateParts(), files],
+      plugins: [
+        virtualModules(definitions),
+        sources({ replaced, values: { __CE_TEXTS__: JSON.stringify(texts) } }),
+        lateParts(),
+        files,
+      ],
       output,
     },
     alone('page-services', 'page/page-services.ts'),
     alone('hydration', 'hydration.ts'),
     {
       input: { loader: loaderSource('loader.ts') },
-      plugins: [loaderTable(release), sources({}, version), stableAddresses(release), files, manifest(release)],
+      plugins: [
+        virtualModules({ 'virtual:elements': () => loaderTable(release) }),
+        sources({ values: { __CE_VERSION__: JSON.stringify(version) } }),
+        stableAddresses(release),
+        files,
+        manifest(release),
+      ],
       output: { dir: 'dist/cdn', entryFileNames: `${folder}/[name].js` },
     },
   ]
 }
 
 /** The demo host shows the first flavour, to browsers on the same machine. */
-export default async ({ configDemo = false }) => {
-  const texts = knownTexts(await (configDemo ? demoTexts() : elementTexts()))
-  return flavours.slice(0, configDemo ? 1 : undefined).flatMap((flavour) =>
-    buildsOf(flavour, texts).map(({ plugins, ...build }) => ({
+export default async ({ configDemo: isDemo = false }) => {
+  const texts = knownTexts(await (isDemo ? demoTexts() : elementTexts()))
+  return flavours.slice(0, isDemo ? 1 : undefined).flatMap((flavour) =>
+    buildsOf(flavour, texts, isDemo).map(({ plugins, ...build }) => ({
       ...build,
-      plugins: plugins.flat().filter(({ name }) => !configDemo || !/^(minified|compressed-copies)$/.test(name)),
+      plugins: plugins.flat(2).filter((plugin) => !(isDemo && plugin.name === 'minified')),
       onLog: failOnWarning,
     })),
   )

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
-import { bundleRenderer, renderer } from './build/renderers.mjs'
+import { bundleRenderer } from './build/renderers.mjs'
 import { sourcePlugins } from './build/sources.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -52,7 +52,7 @@ for (const command of ['erase', 'file', 'refund', 'statements'])
   await buildServer(`host/src/${command}.ts`, join(out, 'host'), `${command}.js`)
 for (const host of ['host', 'demo-host'])
   await cp(join(root, 'host/src/store/migrations'), join(out, host, 'migrations'), { recursive: true })
-await bundleRenderer(join(out, 'host/renderer.js'), renderer('{}'))
+await bundleRenderer(join(out, 'host/renderer.js'))
 await buildServer('demo-host/src/server.ts', join(out, 'demo-host'))
 await cp(join(root, 'demo-host/assets'), join(out, 'demo-host/assets'), { recursive: true })
 await cp(

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { rollup } from 'rollup'
 import { loadConfigFile } from 'rollup/loadConfigFile'
-import { npmOutput, packageFolder, root } from './build/elements.mjs'
-import { linkedFiles, renderer } from './build/renderers.mjs'
+import { npmOutput, packageFolder, packageFolders, root } from './build/elements.mjs'
+import { renderer } from './build/renderers.mjs'
 import { readManifests, writeFiles } from './build/write-files.mjs'
 
 /*
@@ -15,7 +13,6 @@ import { readManifests, writeFiles } from './build/write-files.mjs'
 const started = performance.now()
 const cdn = join(root, 'dist/cdn')
 const isDemo = process.argv.includes('--demo')
-const run = promisify(execFile)
 
 /** As `npx rollup -c` does, in this process: the catalogue reads the same definitions and texts. */
 async function writeCdn() {
@@ -36,7 +33,7 @@ if (isDemo) {
     recursive: true,
     filter: (path) => !/\.ts$|\/render$/.test(path),
   })
-  await writeFiles(prerender, { 'renderer.js': renderer(linkedFiles(manifests)).replaceAll(root, '../../..') })
+  await writeFiles(prerender, { 'renderer.js': renderer(manifests).replaceAll(root, '../../..') })
 } else {
   // What the demo does not have installed: compilers of types.
   const { apiCalls } = await import('../tools/catalogue/api-calls.mjs')
@@ -44,12 +41,10 @@ if (isDemo) {
   const { derivedFiles, writeDerived } = await import('../tools/catalogue/derived-files.mjs')
   const { elementTexts, knownTexts } = await import('../tools/catalogue/texts.mjs')
   const { compileSources, writePackages } = await import('./build/npm.mjs')
-  const compiled = elementTexts()
-    .then((texts) => compileSources(knownTexts(texts)))
-    .then(() => run(process.execPath, [join(root, 'scripts/build/renderers.mjs')]))
+  const compiled = elementTexts().then((texts) => compileSources(knownTexts(texts)))
   const [manifests, entries, calls] = await Promise.all([writeCdn(), catalogue(), apiCalls(), compiled])
   await writeDerived(derivedFiles(entries, calls, manifests))
-  const packages = await writePackages(entries, manifests)
+  await writePackages(entries, manifests)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`Built ${entries.length} elements in dist/cdn, ${packages.length} packages in dist/npm in ${seconds} s`)
+  console.log(`Built ${entries.length} elements in dist/cdn, ${packageFolders.size} packages in dist/npm in ${seconds} s`)
 }

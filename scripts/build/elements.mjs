@@ -40,59 +40,40 @@ export function packageFolder(name) {
  * @property {string} package The name of its package's folder in `packages`.
  * @property {string} folder
  * @property {string} file Its `element.ts`.
- * @property {string} exportName The name under which `element.ts` exports the definition.
+ * @property {string} exportName The name under which `element.ts` exports the definition: `giftBar` for `gift-bar`.
  */
 
 /** The elements: every folder that is named after a tag and has an `element.ts`. @returns {ElementSource[]} */
-export function elementSources() {
-  return readdirSync(join(root, 'packages')).flatMap((name) => {
+export const elementSources = () =>
+  readdirSync(join(root, 'packages')).flatMap((name) => {
     const src = join(root, 'packages', name, 'src')
-    if (!existsSync(src)) return []
     return readdirSync(src)
-      .filter((tag) => tag.includes('-') && existsSync(join(src, tag, 'element.ts')))
-      .map((tag) => {
-        const file = join(src, tag, 'element.ts')
-        const exportName = /export const (\w+) = defineElement/.exec(readFileSync(file, 'utf8'))?.[1]
-        if (!exportName) throw new Error(`${file} declares no element: expected "export const … = defineElement(".`)
-        return { tag, package: name, folder: join(src, tag), file, exportName }
-      })
+      .map((tag) => ({ tag, package: name, folder: join(src, tag), file: join(src, tag, 'element.ts') }))
+      .filter(({ file }) => existsSync(file))
+      .map((source) => ({ ...source, exportName: source.tag.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) }))
   })
-}
 
 /** @typedef {import('@charity-elements/runtime').ElementDefinition} ElementDefinition */
 /** @typedef {import('@charity-elements/runtime').Example} Example */
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
 
 /**
- * What renders an element's view: the names, the folder of the runtime that exports them, and the
- * arguments for `register`.
- * @param {Pick<ElementDefinition, 'template' | 'previews'>} definition
+ * The module that defines an element in a browser.
+ * @param {Pick<DefinedElement, 'exportName' | 'definition'>} element
+ * @param {string} file Its definition, for an import.
+ * @param {string} condition Before the definition: nothing, or code.
  */
-export function rendererOf({ template, previews }) {
-  if (template) return { names: 'templateElement', folder: 'content', renderer: 'templateElement' }
-  if (!previews) return { names: 'reactElement', folder: 'react', renderer: 'reactElement' }
-  return {
-    names: 'previewWith, reactElement',
-    folder: 'react',
-    renderer: "reactElement, previewWith(() => import('@charity-elements/preview'))",
-  }
-}
-
-/** The module that defines an element in a browser. @param {DefinedElement} element */
-export function elementModule({ file, exportName, definition }) {
-  const ofRuntime = (/** @type {string} */ name) => JSON.stringify(join(root, `packages/runtime/src/${name}.ts`))
-  const { names, folder, renderer } = rendererOf(definition)
+export function elementModule({ exportName, definition: { template, previews } }, file, condition = '') {
+  const [folder, view] = template ? ['content', 'templateElement'] : ['react', 'reactElement']
+  const preview = previews ? `, previewWith(() => import('@charity-elements/preview'))` : ''
   return [
     `import { ${exportName} } from ${JSON.stringify(file)}`,
-    `import { register } from ${ofRuntime('register')}`,
-    `import { ${names} } from ${ofRuntime(`${folder}/index`)}`,
-    `register(${exportName}, ${renderer})`,
+    `import { register } from '@charity-elements/runtime'`,
+    `import { ${view}${previews ? ', previewWith' : ''} } from '@charity-elements/runtime/${folder}'`,
+    `${condition}register(${exportName}, ${view}${preview})`,
+    '',
   ].join('\n')
 }
-
-/** The modules of all, by name. @param {readonly DefinedElement[]} elements */
-export const elementModules = (elements) =>
-  Object.fromEntries(elements.map((element) => [`elements/${element.tag}`, elementModule(element)]))
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions(importModule = importSource) {

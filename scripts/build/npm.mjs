@@ -1,50 +1,27 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { cp, rename, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { customElementsManifest } from '../../tools/catalogue/custom-elements.mjs'
 import { webTypes } from '../../tools/catalogue/editors.mjs'
 import { elementTypes } from '../../tools/catalogue/types.mjs'
+import { npmOutput, packageFolders, root, version } from './elements.mjs'
+import { entryModules } from './entry-modules.mjs'
 import { cssModule } from './module-hooks.mjs'
-import { npmOutput, packageFolder, packageFolders, root, version } from './elements.mjs'
-import { entryModules } from './npm/entry-modules.mjs'
-import { packageManifest } from './npm/manifest.mjs'
-import { linkedFiles } from './renderers.mjs'
+import { packageManifest } from './package-manifest.mjs'
+import { bundleRenderer } from './renderers.mjs'
 import { json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
-const names = [...packageFolders.keys()]
-
-/**
- * Writes an npm package for each of our packages, of compiled sources.
- * @param {readonly Entry[]} entries
- * @param {readonly import('./manifest.mjs').Manifest[]} manifests Of the CDN.
- * @returns {Promise<string[]>} The names of the folders.
- */
-export async function writePackages(entries, manifests) {
-  await Promise.all(
-    names.map((name) =>
-      writePackage(
-        name,
-        entries.filter((entry) => entry.package === name),
-      ),
-    ),
-  )
-  await writeFiles(join(npmOutput, 'conformance'), await conformanceData())
-  const rendererFile = join(npmOutput, 'prerender/renderer.js')
-  const renderer = await readFile(rendererFile, 'utf8')
-  await writeFile(rendererFile, renderer.replaceAll('__CE_RELEASES__', linkedFiles(manifests)))
-  // The packages' `server.d.ts` has the props of each element.
-  const types = 'export declare function renderElement(tag: string, props?: object, options?: object): string\n'
-  await writeFile(join(npmOutput, 'prerender/renderer.d.ts'), types)
-  return names
-}
-
 /** An import of a TypeScript module or a style sheet, which are `.js` and `.css.js` in npm. */
 const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?inline)\1/g
+
+/** The files in a folder, at any depth, whose path matches. @param {string} folder @param {RegExp} pattern */
+const filesIn = (folder, pattern) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path))
 
 /**
  * Compiles the published sources of all packages, without checking them, and makes modules of their
@@ -53,35 +30,26 @@ const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?
  */
 export async function compileSources(texts) {
   await rm(npmOutput, { recursive: true, force: true })
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(import.meta.dirname, 'npm')])
-  for (const folder of packageFolders.values())
-    await rename(join(npmOutput, relative(root, folder)), join(npmOutput, basename(folder)))
-  await Promise.all(['packages', 'tools'].map((folder) => rm(join(npmOutput, folder), { recursive: true })))
-  for (const path of filesIn(npmOutput, /\.(js|d\.ts)$/)) {
-    const file = join(npmOutput, path)
-    const published = readFileSync(file, 'utf8')
-      .replace(sourceImport, (_, quote, module, ending) =>
-        [quote, module, ending === '.css?inline' ? '.css.js' : '.js', quote].join(''),
-      )
-      .replaceAll('__CE_VERSION__', JSON.stringify(version))
-      .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
-    writeFileSync(file, published)
-  }
+  const options = ['-p', join(import.meta.dirname, 'tsconfig.npm.json')]
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), options)
   for (const [name, folder] of packageFolders) {
-    for (const path of filesIn(folder, /^src\/.*\.(css|schema\.json)$/)) {
-      const file = join(folder, path)
-      const sheet = () => ({
-        [`${path}.js`]: cssModule(file),
-        [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
-      })
-      await writeFiles(join(npmOutput, name), path.endsWith('.css') ? sheet() : { [path]: readFileSync(file, 'utf8') })
+    const output = join(npmOutput, name)
+    await rename(join(npmOutput, relative(root, folder)), output)
+    for (const path of filesIn(output, /\.(js|d\.ts)$/)) {
+      const published = readFileSync(join(output, path), 'utf8')
+        .replace(sourceImport, (_, quote, module, ending) =>
+          [quote, module, ending === '.css?inline' ? '.css.js' : '.js', quote].join(''),
+        )
+        .replaceAll('__CE_VERSION__', JSON.stringify(version))
+        .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
+      writeFileSync(join(output, path), published)
     }
+    for (const path of filesIn(folder, /^src\/.*\.css$/))
+      await writeFiles(output, { [`${path}.js`]: cssModule(join(folder, path)) })
+    for (const path of filesIn(folder, /^src\/.*\.schema\.json$/)) await cp(join(folder, path), join(output, path))
   }
+  for (const folder of ['packages', 'tools']) await rm(join(npmOutput, folder), { recursive: true })
 }
-
-/** The files in a folder, at any depth, whose path matches. @param {string} folder @param {RegExp} pattern */
-const filesIn = (folder, pattern) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path))
 
 /**
  * The README of a package, as npm shows it. docs/npm.md says more.
@@ -101,33 +69,42 @@ const readme = ({ name, description }, entries) =>
     '',
   ].join('\n')
 
-/**
- * Writes the files of a package besides its compiled sources.
- * @param {string} name @param {readonly Entry[]} entries Its elements.
- */
-async function writePackage(name, entries) {
-  const folder = packageFolder(name)
-  const manifest = packageManifest(readFileSync(join(folder, 'package.json'), 'utf8'), entries, version)
-  await writeFiles(join(npmOutput, name), {
-    'package.json': json(manifest),
-    'README.md': readme(manifest, entries),
-    LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
-    ...(entries.length > 0 && {
-      ...entryModules(entries),
-      'elements.d.ts': elementTypes(entries, '@charity-elements/runtime/global'),
-      'custom-elements.json': json(customElementsManifest(entries, ({ tag }) => `${tag}.js`)),
-      'web-types.json': json(webTypes(entries, version, manifest.name)),
-    }),
-  })
-  // A README of its own, programs and examples.
-  const isCopied = (/** @type {string} */ path) => !/\/(src|node_modules|package\.json)$/.test(path)
-  await cp(folder, join(npmOutput, name), { recursive: true, filter: isCopied })
-}
-
 /** The API's description, and the texts of the requirements that checks name. */
 async function conformanceData() {
   const { openApi } = await import(pathToFileURL(join(npmOutput, 'contract/src/reference/index.js')).href)
   const [, ...rows] = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n')
   const texts = rows.map((row) => row.split('\t')).map(([id, , , text]) => [id, text])
   return { 'openapi.json': json(openApi()), 'src/requirements.json': json(Object.fromEntries(texts)) }
+}
+
+/** The packages' `server.d.ts` has the props of each element. */
+const rendererTypes = 'export declare function renderElement(tag: string, props?: object, options?: object): string\n'
+
+/**
+ * Writes an npm package for each of our packages, of its compiled sources.
+ * @param {readonly Entry[]} all
+ * @param {readonly import('./manifest.mjs').Manifest[]} manifests Of the CDN.
+ */
+export async function writePackages(all, manifests) {
+  for (const [name, folder] of packageFolders) {
+    const entries = all.filter((entry) => entry.package === name)
+    const manifest = packageManifest(readFileSync(join(folder, 'package.json'), 'utf8'), entries, version)
+    await writeFiles(join(npmOutput, name), {
+      'package.json': json(manifest),
+      'README.md': readme(manifest, entries),
+      LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
+      ...(entries.length > 0 && {
+        ...entryModules(entries),
+        'elements.d.ts': elementTypes(entries, '@charity-elements/runtime/global'),
+        'custom-elements.json': json(customElementsManifest(entries, ({ tag }) => `${tag}.js`)),
+        'web-types.json': json(webTypes(entries, version, manifest.name)),
+      }),
+      ...(name === 'conformance' && (await conformanceData())),
+      ...(name === 'prerender' && { 'renderer.d.ts': rendererTypes }),
+    })
+    // A README of its own, programs and examples.
+    const isCopied = (/** @type {string} */ path) => !/\/(src|node_modules|package\.json)$/.test(path)
+    await cp(folder, join(npmOutput, name), { recursive: true, filter: isCopied })
+  }
+  await bundleRenderer(join(npmOutput, 'prerender/renderer.js'), manifests)
 }

@@ -1,52 +1,55 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { fileList, importClosure, latePart } from './late-parts.mjs'
 
-/**
- * @typedef {object} Release What is known of a release while it is built.
- * @property {string} folder Its folder in `dist/cdn`: `1.0.0`, `1.0.0/lite`.
- * @property {readonly import('./elements.mjs').DefinedElement[]} elements
- * @property {Map<string, string>} paths Of the files, by name.
- * @property {Map<string, readonly string[]>} imports What each file imports at once, by path in `dist/cdn`.
- * @property {Record<string, {integrity: string, bytes: number, brotli: number}>} files By path.
- * @property {(name: string) => string} fileOf The path of `files/<name>-<hash>.js`.
- * @property {(name: string) => string[]} needsOf What that file imports, at any depth.
- */
+/** @typedef {ReturnType<typeof createRelease>} Release What is known of a release while it is built. */
 
-/** @param {string} folder @param {Release['elements']} elements @returns {Release} */
+/**
+ * @param {string} folder In `dist/cdn`: `1.0.0`, `1.0.0/lite`.
+ * @param {readonly import('./elements.mjs').DefinedElement[]} elements
+ */
 export function createRelease(folder, elements) {
-  /** @type {Map<string, string>} */
-  const paths = new Map()
-  /** @type {Release['imports']} */
-  const imports = new Map()
-  const fileOf = (/** @type {string} */ name) => {
-    const path = paths.get(name)
-    if (!path) throw new Error(`${folder} has no file for ${name}.`)
-    return path
+  /** By path. @type {Record<string, {integrity: string, bytes: number, brotli: number}>} */
+  const files = {}
+  /** The modules among the files. @type {Map<string, import('rollup').OutputChunk>} */
+  const chunks = new Map()
+  /** The path of `files/<name>-<hash>.js`. @param {string} name */
+  const fileOf = (name) => {
+    const chunk = [...chunks.values()].find((each) => each.isEntry && each.name === name)
+    if (!chunk) throw new Error(`${folder} has no file for ${name}.`)
+    return chunk.fileName
   }
-  return {
-    folder,
-    elements,
-    files: {},
-    imports,
-    paths,
-    fileOf,
-    needsOf: (name) => [...importClosure([fileOf(name)], (path) => imports.get(path) ?? [])].slice(1),
-  }
+  /** What that file imports, at any depth. @param {string} name */
+  const needsOf = (name) => [...importClosure([fileOf(name)], (path) => chunks.get(path)?.imports ?? [])].slice(1)
+  return { folder, elements, files, chunks, fileOf, needsOf }
 }
 
-/** Remembers the files of a bundle, with their hashes. @param {Release} release @returns {import('rollup').Plugin} */
-export const remember = (release) => ({
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * Remembers the files of a bundle, with their hashes.
+ * @param {Release} release
+ * @param {boolean} isCompressed Whether each is also written as `.br` and `.gz`.
+ * @returns {import('rollup').Plugin}
+ */
+export const remember = ({ files, chunks }, isCompressed) => ({
   name: 'remember',
-  generateBundle(_, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
+  async generateBundle(_, bundle) {
+    const remembered = Object.entries(bundle).map(async ([path, file]) => {
+      if (file.type === 'chunk') chunks.set(path, file)
       const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
       const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
-      release.files[fileName] = { integrity, bytes: content.length, brotli: 0 }
-      if (file.type !== 'chunk') continue
-      release.imports.set(file.fileName, file.imports)
-      if (file.isEntry) release.paths.set(file.name, file.fileName)
-    }
+      const noted = (files[path] = { integrity, bytes: content.length, brotli: 0 })
+      if (!isCompressed) return
+      const [small, zipped] = await Promise.all([brotli(content), zip(content, { level: 9 })])
+      this.emitFile({ type: 'asset', fileName: `${path}.br`, source: small })
+      this.emitFile({ type: 'asset', fileName: `${path}.gz`, source: zipped })
+      noted.brotli = small.length
+    })
+    await Promise.all(remembered)
   },
 })
 
@@ -55,11 +58,9 @@ export const remember = (release) => ({
  * state, and the elements would not learn of a gift that it reports.
  * @param {Release} release @returns {import('rollup').Plugin}
  */
-export const fromRelease = (release) => ({
+export const fromRelease = ({ fileOf, needsOf }) => ({
   name: 'from-release',
   resolveId: (source) =>
-    source.endsWith('/api-services.ts')
-      ? { id: `./${basename(release.fileOf('api-services'))}`, external: true }
-      : null,
-  renderDynamicImport: () => latePart(fileList([...release.needsOf('api-services'), release.fileOf('api-services')])),
+    source.endsWith('/api-services.ts') ? { id: `./${basename(fileOf('api-services'))}`, external: true } : null,
+  renderDynamicImport: () => latePart(fileList([...needsOf('api-services'), fileOf('api-services')])),
 })

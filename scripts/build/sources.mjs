@@ -1,12 +1,11 @@
-import alias from '@rollup/plugin-alias'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { minify, transform } from '@swc/core'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { compilation, cssModule } from './module-hooks.mjs'
-import { root, version } from './elements.mjs'
+import { version } from './elements.mjs'
 
 /** Packages of ours without side effects. */
 const ownPackages = /\/(packages\/(?!loader\/)\w+|tools\/(doctor|preview))\/src\//
@@ -16,7 +15,7 @@ const ownPackages = /\/(packages\/(?!loader\/)\w+|tools\/(doctor|preview))\/src\
  * The usual search asks the file system several times for each import.
  * @returns {import('rollup').Plugin}
  */
-export const byPath = () => {
+const byPath = () => {
   /** @type {Map<string, ReturnType<import('rollup').PluginContext['resolve']>>} */
   const packages = new Map()
   return {
@@ -33,7 +32,7 @@ export const byPath = () => {
 }
 
 /** Imports style sheets as minified text. @returns {import('rollup').Plugin} */
-export const cssAsText = () => ({
+const cssAsText = () => ({
   name: 'css-as-text',
   async resolveId(source, importer) {
     if (!source.endsWith('.css?inline')) return null
@@ -43,8 +42,8 @@ export const cssAsText = () => ({
   load: (id) => (id.endsWith('.css?inline') ? cssModule(id.replace('?inline', '')) : null),
 })
 
-/** Compiles TypeScript and JSX. @returns {import('rollup').Plugin} */
-export const typescript = (sourceMaps = false) => ({
+/** Compiles TypeScript and JSX. @param {boolean} sourceMaps @returns {import('rollup').Plugin} */
+const typescript = (sourceMaps) => ({
   name: 'typescript',
   transform: (code, id) => (/\.tsx?$/.test(id) ? transform(code, compilation(id, sourceMaps)) : null),
 })
@@ -53,43 +52,30 @@ export const typescript = (sourceMaps = false) => ({
 const compress = /** @type {const} */ ({ ecma: 2022, passes: 0, inline: 1 })
 
 /** Minifies each file. @param {string} comments Those that stay, as an expression. @returns {import('rollup').Plugin} */
-export const minified = (comments = '^!') => ({
+const minified = (comments) => ({
   name: 'minified',
   renderChunk: (code) =>
     minify(code, { module: true, ecma: 2022, compress, mangle: true, format: { comments: { regex: comments } } }),
 })
 
 /**
- * Modules that the build writes itself, by name: `virtual:elements/gift-bar`.
- * @param {Readonly<Record<string, string>>} modules
- * @param {string} folder They import as if they were in it.
- * @returns {import('rollup').Plugin}
+ * Modules that the build writes itself, by name, or by the path of a file that does not exist. Their
+ * text is asked for when a bundle needs it.
+ * @param {Readonly<Record<string, () => string>>} modules @returns {import('rollup').Plugin}
  */
-export const virtualModules = (modules, folder = root) => ({
+export const virtualModules = (modules) => ({
   name: 'virtual-modules',
-  resolveId(source, importer) {
-    if (source.replace('virtual:', '') in modules) return `\0${source}`
-    if (!importer?.startsWith('\0virtual:')) return null
-    return this.resolve(source, join(folder, 'index.js'))
-  },
-  load: (id) => modules[id.replace('\0virtual:', '')] ?? null,
+  resolveId: (source) => (source in modules ? `\0${source}` : null),
+  load: (id) => modules[id.replace('\0', '')]?.(),
 })
 
 /**
- * Other packages in the place of some, by exact name.
- * @param {Readonly<Record<string, string>>} replaced
+ * The plugins of our sources and the packages that they import: minified for browsers, and with source
+ * maps for servers.
+ * @param {{browser?: boolean, values?: Record<string, string>, comments?: string}} options `values` stand in the place
+ *   of names, `comments` stay.
  */
-export const replacedPackages = (replaced) =>
-  alias({
-    entries: Object.entries(replaced).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),
-  })
-
-/**
- * The plugins of what is not for the CDN: our sources and the packages that they import, as one file,
- * minified for browsers, and with source maps for servers.
- * @param {{browser?: boolean}} options
- */
-export const sourcePlugins = ({ browser = false } = {}) => [
+export const sourcePlugins = ({ browser = false, values = {}, comments = '^!' } = {}) => [
   cssAsText(),
   byPath(),
   nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
@@ -100,8 +86,9 @@ export const sourcePlugins = ({ browser = false } = {}) => [
     values: {
       ...(browser && { 'process.env.NODE_ENV': '"production"' }),
       __CE_VERSION__: JSON.stringify(version),
+      ...values,
     },
   }),
-  commonjs(),
-  browser && minified(),
+  commonjs(), // After the values: it then leaves out the development builds of React.
+  ...(browser ? [minified(comments)] : []),
 ]

@@ -70,7 +70,7 @@ export async function cdnFromSource({ folder, port }: { folder: string; port: nu
       if (!name) return null
       if (name === 'loader') return loaderModule(elements.values())
       const element = elements.get(name)
-      return element ? elementModule(element) : 'export {}'
+      return element ? elementModule(element, element.file) : 'export {}'
     },
     async handleHotUpdate({ file, server }) {
       // Vite reports a definition that it cannot read yet in the browser's console.

@@ -145,9 +145,9 @@ async function dependencyProblems({ name, dependencies, peerDependencies }: Mani
 async function bundleProblems(project: string) {
   const page = `import { ContentLink } from '@charity-elements/blocks/react/content-link'; console.log(ContentLink)`
   const { watchFiles } = await rollup({
-    input: 'virtual:page',
+    input: join(project, 'page.js'),
     external: /^(?!@charity-elements)[a-z]/,
-    plugins: [virtualModules({ page }, project), nodeResolve()],
+    plugins: [virtualModules({ [join(project, 'page.js')]: () => page }), nodeResolve()],
     onwarn: () => {},
   })
   const tags = watchFiles.flatMap((path) => /\/blocks\/src\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [])

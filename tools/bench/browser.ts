@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { rollup } from 'rollup'
 import { sourcePlugins, virtualModules } from '../../scripts/build/sources.mjs'
@@ -15,9 +16,10 @@ export interface Rounds {
 
 /** Bundles source text and its imports into a minified module. */
 export async function bundle(contents: string, folder: string) {
+  const page = join(folder, 'page.js')
   const build = await rollup({
-    input: 'virtual:page',
-    plugins: [virtualModules({ page: contents }, folder), ...sourcePlugins({ browser: true })],
+    input: page,
+    plugins: [virtualModules({ [page]: () => contents }), ...sourcePlugins({ browser: true })],
     onwarn: () => {},
   })
   const { output } = await build.generate({ inlineDynamicImports: true })

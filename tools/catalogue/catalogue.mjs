@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { elementDefinitions, root, rendererOf } from '../../scripts/build/elements.mjs'
+import { elementDefinitions, root } from '../../scripts/build/elements.mjs'
 import { cssPropertiesOf } from './css-properties.mjs'
 import { readDocComments } from './doc-comments.mjs'
 import { callsByTag } from './element-calls.mjs'
@@ -53,7 +53,7 @@ import { usages } from './usage.mjs'
  * @property {import('./texts.mjs').TextEntry[]} texts What `data-texts` may replace.
  * @property {import('@charity-elements/runtime').Load} load
  * @property {boolean} takesGifts
- * @property {ReturnType<typeof rendererOf>} view What renders it.
+ * @property {import('../../scripts/build/elements.mjs').ElementDefinition} definition
  * @property {import('./usage.mjs').Usage} usage
  * @property {'shadow' | 'light'} root
  * @property {readonly import('@charity-elements/runtime').Example[]} examples
@@ -129,7 +129,7 @@ async function readCatalogue() {
       needs: about.needs,
       load: definition.load,
       takesGifts: definition.takesGifts,
-      view: rendererOf(definition),
+      definition,
       usage,
       root: definition.root,
       examples,

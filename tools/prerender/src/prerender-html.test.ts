@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { ElementDefinition } from '@charity-elements/runtime'
-import { importMapOf, importMapText } from '../../snippets/import-map.mjs'
 import { accordionItem } from '../../../packages/blocks/src/accordion-item/element.ts'
 import { contentLink } from '../../../packages/blocks/src/content-link/element.ts'
 import { rawCode } from '../../../packages/blocks/src/raw-code/element.ts'
@@ -8,22 +7,20 @@ import { giftBar } from '../../../packages/gifts/src/gift-bar/element.ts'
 import gifts from '../../../packages/gifts/src/languages/en.ts'
 import shared from '../../../packages/runtime/src/languages/en.ts'
 import { prerenderHtml } from './prerender-html.js'
-import { misspeltFinderOf, shadowRootRendererOf } from './render/renderer.ts'
-import type { Renderer } from './renderer.js'
+import { rendererOf } from './render/renderer.ts'
+import type { Release, Renderer } from './renderer.js'
 
 /* A renderer as the build makes it (`scripts/build/renderers.mjs`), of a few elements. */
 const definitions = [accordionItem, contentLink, rawCode, giftBar] as readonly object[] as readonly ElementDefinition[]
-const renderer: Renderer = {
+const rendererWith = (releases: Record<string, Release>): Renderer => ({
+  ...rendererOf(definitions, { en: { ...shared, ...gifts } }, releases),
   version: '1.2.3',
-  tags: definitions.filter(({ root }) => root === 'shadow').map(({ tag }) => tag),
-  releases: {
-    '1.2.3': { hydration: 'files/hydration-a.js', files: {} },
-    '1.2.3/lite': { hydration: 'files/hydration-b.js', files: {} },
-  },
-  importMap: () => '{}',
-  renderShadowRoot: shadowRootRendererOf(definitions, { en: { ...shared, ...gifts } }),
-  misspelt: misspeltFinderOf(definitions),
-}
+  releases,
+})
+const renderer = rendererWith({
+  '1.2.3': { hydration: 'files/hydration-a.js', files: {} },
+  '1.2.3/lite': { hydration: 'files/hydration-b.js', files: {} },
+})
 
 const loader = '<script type="module" src="https://cdn.example.org/v1/loader.js"></script>'
 const page = (body: string, head = loader) =>
@@ -41,13 +38,15 @@ const rest = (html: string) =>
     .replace(/<link rel="preload"[^>]* data-prerendered>|<script[^>]* data-prerendered><\/script>/g, '')
 
 /** The renderer of releases with these files. */
-const withFiles = (files: Record<string, Record<string, { integrity: string }>>): Renderer => ({
-  ...renderer,
-  releases: Object.fromEntries(
-    Object.entries(renderer.releases).map(([folder, release]) => [folder, { ...release, files: files[folder] ?? {} }]),
-  ),
-  importMap: (folder, cdn) => importMapText(importMapOf(files[folder] ?? {}, (path) => `${cdn}/${path}`)),
-})
+const withFiles = (files: Record<string, Release['files']>) =>
+  rendererWith(
+    Object.fromEntries(
+      Object.entries(renderer.releases).map(([folder, release]) => [
+        folder,
+        { ...release, files: files[folder] ?? {} },
+      ]),
+    ),
+  )
 
 const prerender = (html: string, options = {}) => prerenderHtml(html, renderer, options)
 

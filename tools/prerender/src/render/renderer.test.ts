@@ -12,7 +12,7 @@ const element = defineElement({
   styles: ['h2{color:red}'],
   view: ({ title, amounts }) => `${title}: ${amounts.join()}`,
 })
-const renderElement = rendererOf([element as never])
+const { renderElement } = rendererOf([element as never])
 
 const strict = defineElement({
   tag: 'strict-server',
@@ -24,7 +24,7 @@ const strict = defineElement({
 
 describe('renderElement by tag', () => {
   it('content that an element cannot show is the caller’s error, another fault ours', () => {
-    const renderStrict = rendererOf([strict as never])
+    const { renderElement: renderStrict } = rendererOf([strict as never])
     const failure = (fault: string) => {
       try {
         return renderStrict('strict-server', { fault })
@@ -77,7 +77,7 @@ describe('renderElement by tag', () => {
 })
 
 describe('an element in a language', () => {
-  const inEnglish = rendererOf([element as never], { en: {} })
+  const { renderElement: inEnglish } = rendererOf([element as never], { en: {} })
 
   it('says so on the element and inside it', () => {
     expect(inEnglish('test-server', { title: 'A' }, { lang: 'en' })).toMatch(
@@ -109,7 +109,7 @@ describe('how a prerendered element is hydrated', () => {
       ...('template' in options ? {} : { view: () => createElement('button') }),
       ...options,
     } as never)
-    const html = rendererOf([button as never])('test-button', { isOn }, { sheet: '/x.css' })
+    const html = rendererOf([button as never]).renderElement('test-button', { isOn }, { sheet: '/x.css' })
     return /<div class="root" lang="sv" data-prerendered(.*?)>.*<\/div>(.*)<\/template>/s.exec(html)?.slice(1)
   }
   const link = () => createElement('a')
@@ -149,7 +149,7 @@ describe('how a prerendered element is hydrated', () => {
 
   it('not at all where it renders into itself', () => {
     const light = defineElement({ tag: 'test-light', props: object({}), root: 'light', view: () => 'x' })
-    expect(rendererOf([light as never])('test-light')).toBe('<test-light></test-light>')
+    expect(rendererOf([light as never]).renderElement('test-light')).toBe('<test-light></test-light>')
   })
 })
 
