@@ -29,10 +29,7 @@ async function writeCdn() {
 if (isDemo) {
   const manifests = await writeCdn()
   const prerender = join(npmOutput, 'prerender')
-  await cp(join(packageFolder('prerender'), 'src'), join(prerender, 'src'), {
-    recursive: true,
-    filter: (path) => !/\.ts$|\/render$/.test(path),
-  })
+  await cp(join(packageFolder('prerender'), 'src'), join(prerender, 'src'), { recursive: true })
   await writeFiles(prerender, { 'renderer.js': renderer(manifests).replaceAll(root, '../../..') })
 } else {
   // What the demo does not have installed: compilers of types.
@@ -46,5 +43,7 @@ if (isDemo) {
   await writeDerived(derivedFiles(entries, calls, manifests))
   await writePackages(entries, manifests)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`Built ${entries.length} elements in dist/cdn, ${packageFolders.size} packages in dist/npm in ${seconds} s`)
+  console.log(
+    `Built ${entries.length} elements in dist/cdn, ${packageFolders.size} packages in dist/npm in ${seconds} s`,
+  )
 }

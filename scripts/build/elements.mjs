@@ -34,16 +34,7 @@ export function packageFolder(name) {
   return folder
 }
 
-/**
- * @typedef {object} ElementSource The files of an element.
- * @property {string} tag
- * @property {string} package The name of its package's folder in `packages`.
- * @property {string} folder
- * @property {string} file Its `element.ts`.
- * @property {string} exportName The name under which `element.ts` exports the definition: `giftBar` for `gift-bar`.
- */
-
-/** The elements: every folder that is named after a tag and has an `element.ts`. @returns {ElementSource[]} */
+/** The elements: every folder that is named after a tag and has an `element.ts`, which exports `giftBar` for `gift-bar`. */
 export const elementSources = () =>
   readdirSync(join(root, 'packages')).flatMap((name) => {
     const src = join(root, 'packages', name, 'src')
@@ -53,6 +44,7 @@ export const elementSources = () =>
       .map((source) => ({ ...source, exportName: source.tag.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) }))
   })
 
+/** @typedef {ReturnType<typeof elementSources>[number]} ElementSource The files of an element, and its package's folder. */
 /** @typedef {import('@charity-elements/runtime').ElementDefinition} ElementDefinition */
 /** @typedef {import('@charity-elements/runtime').Example} Example */
 /** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */

@@ -33,19 +33,16 @@ export const manifest = ({ folder, elements, files, fileOf, needsOf }) => ({
     )
     const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
     const parts = Object.fromEntries(named.map((name) => [name, fileOf(name)]))
-    const lists = {
-      'manifest.json': json({ version, folder, files: sorted, elements: tags, parts }),
-      'examples.json': json(Object.fromEntries(elements.map(({ tag, examples }) => [tag, examples]))),
-    }
-    for (const [name, source] of Object.entries(lists)) {
-      this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
-      if (folder === version) this.emitFile({ type: 'asset', fileName: name, source })
-    }
     const depth = '../'.repeat(folder.split('/').length)
-    this.emitFile({
-      type: 'asset',
-      fileName: `${folder}/importmap.json`,
-      source: json(importMapOf(sorted, (path) => depth + path)),
-    })
+    const emit = (/** @type {string} */ fileName, /** @type {object} */ content) =>
+      this.emitFile({ type: 'asset', fileName, source: json(content) })
+    emit(
+      `${folder}/importmap.json`,
+      importMapOf(sorted, (path) => depth + path),
+    )
+    for (const each of folder === version ? ['', `${folder}/`] : [`${folder}/`]) {
+      emit(`${each}manifest.json`, { version, folder, files: sorted, elements: tags, parts })
+      emit(`${each}examples.json`, Object.fromEntries(elements.map(({ tag, examples }) => [tag, examples])))
+    }
   },
 })

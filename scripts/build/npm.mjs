@@ -45,7 +45,10 @@ export async function compileSources(texts) {
       writeFileSync(join(output, path), published)
     }
     for (const path of filesIn(folder, /^src\/.*\.css$/))
-      await writeFiles(output, { [`${path}.js`]: cssModule(join(folder, path)) })
+      await writeFiles(output, {
+        [`${path}.js`]: cssModule(join(folder, path)),
+        [`${path}.d.ts`]: 'declare const text: string\nexport default text\n',
+      })
     for (const path of filesIn(folder, /^src\/.*\.schema\.json$/)) await cp(join(folder, path), join(output, path))
   }
   for (const folder of ['packages', 'tools']) await rm(join(npmOutput, folder), { recursive: true })
@@ -77,9 +80,6 @@ async function conformanceData() {
   return { 'openapi.json': json(openApi()), 'src/requirements.json': json(Object.fromEntries(texts)) }
 }
 
-/** The packages' `server.d.ts` has the props of each element. */
-const rendererTypes = 'export declare function renderElement(tag: string, props?: object, options?: object): string\n'
-
 /**
  * Writes an npm package for each of our packages, of its compiled sources.
  * @param {readonly Entry[]} all
@@ -100,7 +100,6 @@ export async function writePackages(all, manifests) {
         'web-types.json': json(webTypes(entries, version, manifest.name)),
       }),
       ...(name === 'conformance' && (await conformanceData())),
-      ...(name === 'prerender' && { 'renderer.d.ts': rendererTypes }),
     })
     // A README of its own, programs and examples.
     const isCopied = (/** @type {string} */ path) => !/\/(src|node_modules|package\.json)$/.test(path)

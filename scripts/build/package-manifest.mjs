@@ -35,7 +35,8 @@ export function packageManifest(source, entries, version) {
     manifest.types = './index.d.ts'
     manifest.exports = elementExports(entries)
     manifest.dependencies['@charity-elements/prerender'] = version
-    if (entries.some(({ definition }) => definition.previews)) manifest.dependencies['@charity-elements/preview'] = version
+    if (entries.some(({ definition }) => definition.previews))
+      manifest.dependencies['@charity-elements/preview'] = version
   }
   manifest.exports['./package.json'] = './package.json'
   return manifest

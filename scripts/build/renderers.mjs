@@ -6,24 +6,11 @@ import { elementSources, packageFolder, root, version } from './elements.mjs'
 import { sourcePlugins, virtualModules } from './sources.mjs'
 
 /**
- * The files of the CDN whose hashes the prerender tool writes into a page, by the folder of the
- * release: all modules, for its import map, and the style sheets that it links.
- * @param {readonly import('./manifest.mjs').Manifest[]} manifests
- */
-function linkedFiles(manifests) {
-  const releases = manifests.map(({ folder, files, parts }) => {
-    const linked = Object.entries(files).filter(([path]) => /\/elements\/.*\.css$|\.js$/.test(path))
-    const hashes = linked.map(([path, { integrity }]) => [path, { integrity }])
-    return [folder, { hydration: parts['hydration'], files: Object.fromEntries(hashes) }]
-  })
-  return Object.fromEntries(releases)
-}
-
-/**
  * The module `renderer.js` of the host and of the prerender tool, with all elements.
  * @param {readonly import('./manifest.mjs').Manifest[]} manifests Of the CDN. The host needs none.
  */
 export function renderer(manifests) {
+  const releases = Object.fromEntries(manifests.map((each) => [each.folder, each]))
   const sources = elementSources()
   const from = (/** @type {string} */ name, /** @type {string} */ path) =>
     `from ${JSON.stringify(join(packageFolder(name), 'src', path))}`
@@ -33,6 +20,7 @@ export function renderer(manifests) {
   const textsIn = (/** @type {string} */ code) => texts.filter((each) => each.code === code)
   return [
     `import { rendererOf } ${from('prerender', 'render/renderer.ts')}`,
+    `import { importMapOf, importMapText } from ${JSON.stringify(join(root, 'tools/snippets/import-map.mjs'))}`,
     ...sources.map(({ exportName, file }) => `import { ${exportName} } from ${JSON.stringify(file)}`),
     ...texts.map(({ code, folder, name }) => `import ${name} ${from(folder, `languages/${code}.ts`)}`),
     `const definitions = [${sources.map(({ exportName }) => exportName)}]`,
@@ -40,9 +28,10 @@ export function renderer(manifests) {
     ...codes.map((code) => `  ${code}: { ${textsIn(code).map(({ name }) => `...${name}`)} },`),
     `}`,
     `export const version = '${version}'`,
-    `export const releases = ${JSON.stringify(linkedFiles(manifests))}`,
-    `export const { tags, renderElement, renderShadowRoot, misspelt, importMap } =`,
-    `  rendererOf(definitions, translations, releases)`,
+    `export const releases = ${JSON.stringify(releases)}`,
+    `export const { tags, renderElement, renderShadowRoot, misspelt } = rendererOf(definitions, translations)`,
+    `export const importMap = (release, cdn) =>`,
+    `  importMapText(importMapOf(releases[release].files, (path) => cdn + '/' + path))`,
     '',
   ].join('\n')
 }

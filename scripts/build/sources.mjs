@@ -59,8 +59,7 @@ const minified = (comments) => ({
 })
 
 /**
- * Modules that the build writes itself, by name, or by the path of a file that does not exist. Their
- * text is asked for when a bundle needs it.
+ * Modules that the build writes itself, by name.
  * @param {Readonly<Record<string, () => string>>} modules @returns {import('rollup').Plugin}
  */
 export const virtualModules = (modules) => ({

@@ -16,7 +16,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
-import { virtualModules } from '../build/sources.mjs'
 
 const run = promisify(execFile)
 
@@ -143,11 +142,15 @@ async function dependencyProblems({ name, dependencies, peerDependencies }: Mani
 
 /** Whether a page that imports one React component by its path bundles only its element. */
 async function bundleProblems(project: string) {
-  const page = `import { ContentLink } from '@charity-elements/blocks/react/content-link'; console.log(ContentLink)`
+  const file = join(project, 'page.js')
+  writeFileSync(
+    file,
+    `import { ContentLink } from '@charity-elements/blocks/react/content-link'; console.log(ContentLink)`,
+  )
   const { watchFiles } = await rollup({
-    input: join(project, 'page.js'),
+    input: file,
     external: /^(?!@charity-elements)[a-z]/,
-    plugins: [virtualModules({ [join(project, 'page.js')]: () => page }), nodeResolve()],
+    plugins: [nodeResolve()],
     onwarn: () => {},
   })
   const tags = watchFiles.flatMap((path) => /\/blocks\/src\/([\w-]+)\/element\.js$/.exec(path)?.[1] ?? [])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { rollup } from 'rollup'
-import { sourcePlugins, virtualModules } from '../../scripts/build/sources.mjs'
+import { type Plugin, rollup } from 'rollup'
+import { sourcePlugins } from '../../scripts/build/sources.mjs'
 import { launchOptions } from '../../scripts/setup/launch-options.ts'
 
 /* Shared by the benchmarks: bundled code as on a page, and the browser of the project's tests. */
@@ -17,9 +17,14 @@ export interface Rounds {
 /** Bundles source text and its imports into a minified module. */
 export async function bundle(contents: string, folder: string) {
   const page = join(folder, 'page.js')
+  const source: Plugin = {
+    name: 'page',
+    resolveId: (id) => (id === page ? id : null),
+    load: (id) => (id === page ? contents : null),
+  }
   const build = await rollup({
     input: page,
-    plugins: [virtualModules({ [page]: () => contents }), ...sourcePlugins({ browser: true })],
+    plugins: [source, ...sourcePlugins({ browser: true })],
     onwarn: () => {},
   })
   const { output } = await build.generate({ inlineDynamicImports: true })

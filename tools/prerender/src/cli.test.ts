@@ -18,7 +18,7 @@ import { RenderError } from './render/render.ts'
 const renderer = {
   version: '1.0.0',
   tags: ['x-y'],
-  releases: { '1.0.0': { hydration: 'files/hydration-a.js', files: {} } },
+  releases: { '1.0.0': { parts: { hydration: 'files/hydration-a.js' }, files: {} } },
   importMap: () => '{}',
   misspelt: (_tag: string, { attributes }: { attributes: readonly string[] }) =>
     attributes.filter((name) => name === 'data-titel').map((name) => ({ name, meant: 'data-title' })),

@@ -51,7 +51,7 @@ function cdnFiles(elements, { version, releases }, { cdn }) {
       return { problem: { element, message } }
     }
     const folder = version + variant
-    const { hydration } = releases[folder] ?? {}
+    const hydration = releases[folder]?.parts.hydration
     if (hydration === undefined) continue
     const address = cdn ?? base
     const isPinned = attributeOf(element, 'integrity') !== null

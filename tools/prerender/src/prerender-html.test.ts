@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ElementDefinition } from '@charity-elements/runtime'
+import { importMapOf, importMapText } from '../../snippets/import-map.mjs'
 import { accordionItem } from '../../../packages/blocks/src/accordion-item/element.ts'
 import { contentLink } from '../../../packages/blocks/src/content-link/element.ts'
 import { rawCode } from '../../../packages/blocks/src/raw-code/element.ts'
@@ -13,13 +14,14 @@ import type { Release, Renderer } from './renderer.js'
 /* A renderer as the build makes it (`scripts/build/renderers.mjs`), of a few elements. */
 const definitions = [accordionItem, contentLink, rawCode, giftBar] as readonly object[] as readonly ElementDefinition[]
 const rendererWith = (releases: Record<string, Release>): Renderer => ({
-  ...rendererOf(definitions, { en: { ...shared, ...gifts } }, releases),
+  ...rendererOf(definitions, { en: { ...shared, ...gifts } }),
   version: '1.2.3',
   releases,
+  importMap: (folder, cdn) => importMapText(importMapOf(releases[folder]?.files ?? {}, (path) => `${cdn}/${path}`)),
 })
 const renderer = rendererWith({
-  '1.2.3': { hydration: 'files/hydration-a.js', files: {} },
-  '1.2.3/lite': { hydration: 'files/hydration-b.js', files: {} },
+  '1.2.3': { parts: { hydration: 'files/hydration-a.js' }, files: {} },
+  '1.2.3/lite': { parts: { hydration: 'files/hydration-b.js' }, files: {} },
 })
 
 const loader = '<script type="module" src="https://cdn.example.org/v1/loader.js"></script>'

@@ -9,7 +9,7 @@
 
 /**
  * @typedef {object} Release
- * @property {string} hydration The path of the script for prerendered elements.
+ * @property {{readonly hydration: string}} parts The path of the script for prerendered elements.
  * @property {Readonly<Record<string, {readonly integrity: string}>>} files All its files, by path.
  */
 
@@ -17,7 +17,7 @@
  * @typedef {object} Renderer All elements of a release.
  * @property {string} version
  * @property {readonly string[]} tags
- * @property {Readonly<Record<string, Release>>} releases What is on the CDN, by the folder of its loader: `1.2.0`.
+ * @property {Readonly<Record<string, Release>>} releases The manifests of the CDN, by the folder of the loader: `1.2.0`.
  * @property {(release: string, cdn: string) => string} importMap The import map with the hash of every module of a release, by the address of the CDN.
  * @property {(tag: string, markup: ElementMarkup, styles?: {sheet?: string, integrity?: string}) => string} renderShadowRoot Throws a RenderError for what a
  *   page's author can correct.

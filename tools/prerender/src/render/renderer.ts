@@ -1,7 +1,5 @@
 import { misspeltNames } from '@charity-elements/doctor/misspelt'
 import type { ElementDefinition, Translation } from '@charity-elements/runtime'
-import { importMapOf, importMapText } from '../../../snippets/import-map.mjs'
-import type { Release } from '../renderer.js'
 import { type ElementMarkup, RenderError, type RenderOptions, renderElement, renderShadowRoot } from './render.ts'
 
 /**
@@ -11,7 +9,6 @@ import { type ElementMarkup, RenderError, type RenderOptions, renderElement, ren
 export function rendererOf(
   definitions: readonly ElementDefinition[],
   translations: Readonly<Record<string, Translation>> = {},
-  releases: Readonly<Record<string, Release>> = {},
 ) {
   const byTag = new Map<string, ElementDefinition>(definitions.map((definition) => [definition.tag, definition]))
   const definitionOf = (tag: string): ElementDefinition => {
@@ -37,9 +34,5 @@ export function rendererOf(
 
     /** Finds everything that a page has given an element under an unknown name. */
     misspelt: (tag: string, given: Parameters<typeof misspeltNames>[1]) => misspeltNames(definitionOf(tag), given),
-
-    /** The import map with the hash of every module of a release, by the address of the CDN. */
-    importMap: (release: string, cdn: string): string =>
-      importMapText(importMapOf(releases[release]?.files ?? {}, (path) => `${cdn}/${path}`)),
   }
 }
