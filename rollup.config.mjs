@@ -71,13 +71,13 @@ function sharedFile(id) {
 }
 
 /** How a file is made from its sources: packages, TypeScript and JSX, style sheets as text, minification. */
-const sources = ({ replaced = {}, values = {} }) => [
+const sources = (replaced, values) => [
   alias({ entries: replaced }),
-  // Files for all releases learn the version from the script that the page has loaded.
   sourcePlugins({
     browser: true,
-    comments: 'allFunctionsCalledOnLoad',
+    // Files for all releases learn the version from the script that the page has loaded.
     values: { __CE_VERSION__: 'globalThis.charityElements?.version', ...values },
+    comments: 'allFunctionsCalledOnLoad',
   }),
 ]
 
@@ -106,7 +106,7 @@ function buildsOf({ folder, replaced }, texts, isDemo) {
   /** A file that shares nothing with the elements, so that a page whose elements nobody uses fetches no other. */
   const alone = (name, path) => ({
     input: { [name]: loaderSource(path) },
-    plugins: [fromRelease(release), sources({ replaced }), files],
+    plugins: [fromRelease(release), sources(replaced), files],
     output: { ...output, manualChunks: undefined, inlineDynamicImports: true },
   })
 
@@ -119,12 +119,7 @@ function buildsOf({ folder, replaced }, texts, isDemo) {
       },
       // An entry exports its public names, and names that other files need.
       preserveEntrySignatures: 'allow-extension',
-      plugins: [
-        virtualModules(definitions),
-        sources({ replaced, values: { __CE_TEXTS__: JSON.stringify(texts) } }),
-        lateParts(),
-        files,
-      ],
+      plugins: [virtualModules(definitions), sources(replaced, { __CE_TEXTS__: texts }), lateParts(), files],
       output,
     },
     alone('page-services', 'page/page-services.ts'),
@@ -133,7 +128,7 @@ function buildsOf({ folder, replaced }, texts, isDemo) {
       input: { loader: loaderSource('loader.ts') },
       plugins: [
         virtualModules({ 'virtual:elements': () => loaderTable(release) }),
-        sources({ values: { __CE_VERSION__: JSON.stringify(version) } }),
+        sourcePlugins({ browser: true }),
         stableAddresses(release),
         files,
         manifest(release),
@@ -145,7 +140,7 @@ function buildsOf({ folder, replaced }, texts, isDemo) {
 
 /** The demo host shows the first flavour, to browsers on the same machine. */
 export default async ({ configDemo: isDemo = false }) => {
-  const texts = knownTexts(await (isDemo ? demoTexts() : elementTexts()))
+  const texts = JSON.stringify(knownTexts(await (isDemo ? demoTexts() : elementTexts())))
   return flavours.slice(0, isDemo ? 1 : undefined).flatMap((flavour) =>
     buildsOf(flavour, texts, isDemo).map(({ plugins, ...build }) => ({
       ...build,

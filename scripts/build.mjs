@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { loadConfigFile } from 'rollup/loadConfigFile'
-import { npmOutput, packageFolder, packageFolders, root } from './build/elements.mjs'
+import { npmOutput, packageFolder, root } from './build/elements.mjs'
 import { renderer } from './build/renderers.mjs'
 import { readManifests, writeFiles } from './build/write-files.mjs'
 
@@ -10,7 +10,6 @@ import { readManifests, writeFiles } from './build/write-files.mjs'
  * Writes `dist` (docs/architecture.md, What the build writes); with `--demo` what the demo host serves:
  * the CDN folder on React, without what describes it, and the prerender tool on the sources.
  */
-const started = performance.now()
 const cdn = join(root, 'dist/cdn')
 const isDemo = process.argv.includes('--demo')
 
@@ -42,8 +41,4 @@ if (isDemo) {
   const [manifests, entries, calls] = await Promise.all([writeCdn(), catalogue(), apiCalls(), compiled])
   await writeDerived(derivedFiles(entries, calls, manifests))
   await writePackages(entries, manifests)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(
-    `Built ${entries.length} elements in dist/cdn, ${packageFolders.size} packages in dist/npm in ${seconds} s`,
-  )
 }

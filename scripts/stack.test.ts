@@ -12,7 +12,7 @@ const places: Readonly<Record<string, readonly [files: string, imported?: string
   react: ['packages/*/src/**/*.tsx'],
   'react-dom': ['packages/runtime/src/**'],
   '@r2wc/react-to-web-component': ['packages/runtime/src/**'],
-  rollup: ['rollup.config.mjs', '@rollup/plugin-node-resolve'],
+  rollup: ['rollup.config.mjs', '@rollup/plugin-alias'],
   zod: ['host/src/**/*.ts'],
   valibot: ['packages/contract/src/**/*.ts'],
   swiper: ['packages/blocks/src/image-slider/*'],

@@ -38,8 +38,7 @@ export const ${componentName} = /* @__PURE__ */ wrapElement({
 
 /**
  * The generated modules of a package with elements: its public entries.
- * @param {readonly Entry[]} entries
- * @returns {Record<string, string>}
+ * @param {readonly Entry[]} entries @returns {Record<string, string>}
  */
 export function entryModules(entries) {
   const lines = (/** @type {(entry: Entry) => string} */ line) => entries.map((entry) => `${line(entry)}\n`).join('')

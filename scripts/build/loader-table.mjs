@@ -15,10 +15,8 @@ export function loaderTable({ folder, elements, fileOf, needsOf }) {
   const tags = elements.map(({ definition: { tag, load, reserve, loadNowFor } }) => {
     const needs = needsOf(tag).map((file) => files.indexOf(file))
     const others = needs.filter(Boolean).sort((a, b) => a - b)
-    return [
-      tag,
-      [nameOf(fileOf(tag)).slice(tag.length + 1), load, reserve, others, ...(loadNowFor ? [loadNowFor] : [])],
-    ]
+    const known = [nameOf(fileOf(tag)).slice(tag.length + 1), load, reserve, others]
+    return [tag, loadNowFor ? [...known, loadNowFor] : known]
   })
   const table = {
     base: `${posix.relative(folder, 'files')}/`,

@@ -18,8 +18,7 @@ const named = ['api-services', 'doctor', 'hydration', 'page-services']
 /**
  * The lists of a release: its files with their hashes, and what each element needs. The newest
  * release's are also beside the folders of the releases.
- * @param {import('./release.mjs').Release} release
- * @returns {import('rollup').Plugin}
+ * @param {import('./release.mjs').Release} release @returns {import('rollup').Plugin}
  */
 export const manifest = ({ folder, elements, files, fileOf, needsOf }) => ({
   name: 'manifest',
@@ -34,12 +33,10 @@ export const manifest = ({ folder, elements, files, fileOf, needsOf }) => ({
     const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
     const parts = Object.fromEntries(named.map((name) => [name, fileOf(name)]))
     const depth = '../'.repeat(folder.split('/').length)
+    const importMap = importMapOf(sorted, (path) => depth + path)
     const emit = (/** @type {string} */ fileName, /** @type {object} */ content) =>
       this.emitFile({ type: 'asset', fileName, source: json(content) })
-    emit(
-      `${folder}/importmap.json`,
-      importMapOf(sorted, (path) => depth + path),
-    )
+    emit(`${folder}/importmap.json`, importMap)
     for (const each of folder === version ? ['', `${folder}/`] : [`${folder}/`]) {
       emit(`${each}manifest.json`, { version, folder, files: sorted, elements: tags, parts })
       emit(`${each}examples.json`, Object.fromEntries(elements.map(({ tag, examples }) => [tag, examples])))

@@ -16,9 +16,6 @@ import { json, writeFiles } from './write-files.mjs'
 
 /** @typedef {import('../../tools/catalogue/catalogue.mjs').Entry} Entry */
 
-/** An import of a TypeScript module or a style sheet, which are `.js` and `.css.js` in npm. */
-const sourceImport = /(["'])((?:\.|@charity-elements\/)[^"'\n]*?)(\.tsx?|\.css\?inline)\1/g
-
 /** The files in a folder, at any depth, whose path matches. @param {string} folder @param {RegExp} pattern */
 const filesIn = (folder, pattern) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path))
@@ -37,9 +34,8 @@ export async function compileSources(texts) {
     await rename(join(npmOutput, relative(root, folder)), output)
     for (const path of filesIn(output, /\.(js|d\.ts)$/)) {
       const published = readFileSync(join(output, path), 'utf8')
-        .replace(sourceImport, (_, quote, module, ending) =>
-          [quote, module, ending === '.css?inline' ? '.css.js' : '.js', quote].join(''),
-        )
+        .replace(/(["']\.[^"'\n]*)\.tsx?(["'])/g, '$1.js$2')
+        .replace(/\.css\?inline(["'])/g, '.css.js$1')
         .replaceAll('__CE_VERSION__', JSON.stringify(version))
         .replaceAll('__CE_TEXTS__', JSON.stringify(texts))
       writeFileSync(join(output, path), published)

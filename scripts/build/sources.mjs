@@ -11,36 +11,23 @@ import { version } from './elements.mjs'
 const ownPackages = /\/(packages\/(?!loader\/)\w+|tools\/(doctor|preview))\/src\//
 
 /**
- * Finds what a source of ours imports: another by its exact path, or a package, once for all sources.
- * The usual search asks the file system several times for each import.
- * @returns {import('rollup').Plugin}
+ * Finds a source of ours by its exact path. The usual search asks the file system several times for
+ * each import.
+ * @type {import('rollup').Plugin}
  */
-const byPath = () => {
-  /** @type {Map<string, ReturnType<import('rollup').PluginContext['resolve']>>} */
-  const packages = new Map()
-  return {
-    name: 'by-path',
-    resolveId(source, importer = '') {
-      if (!ownPackages.test(importer)) return null
-      if (/^\..*\.(tsx?|css)$/.test(source)) return { id: resolve(dirname(importer), source), moduleSideEffects: false }
-      if (!/^[@\w]/.test(source)) return null
-      const found = packages.get(source) ?? this.resolve(source, importer)
-      packages.set(source, found)
-      return found
-    },
-  }
+const byPath = {
+  name: 'by-path',
+  resolveId: (source, importer = '') =>
+    ownPackages.test(importer) && /^\..*\.(tsx?|css\?inline)$/.test(source)
+      ? { id: resolve(dirname(importer), source), moduleSideEffects: false }
+      : null,
 }
 
-/** Imports style sheets as minified text. @returns {import('rollup').Plugin} */
-const cssAsText = () => ({
+/** Imports style sheets as minified text. @type {import('rollup').Plugin} */
+const cssAsText = {
   name: 'css-as-text',
-  async resolveId(source, importer) {
-    if (!source.endsWith('.css?inline')) return null
-    const found = await this.resolve(source.replace('?inline', ''), importer)
-    return found && `${found.id}?inline`
-  },
   load: (id) => (id.endsWith('.css?inline') ? cssModule(id.replace('?inline', '')) : null),
-})
+}
 
 /** Compiles TypeScript and JSX. @param {boolean} sourceMaps @returns {import('rollup').Plugin} */
 const typescript = (sourceMaps) => ({
@@ -75,8 +62,8 @@ export const virtualModules = (modules) => ({
  *   of names, `comments` stay.
  */
 export const sourcePlugins = ({ browser = false, values = {}, comments = '^!' } = {}) => [
-  cssAsText(),
-  byPath(),
+  byPath,
+  cssAsText,
   nodeResolve({ browser, exportConditions: browser ? [] : ['node'] }),
   json(),
   typescript(!browser),

@@ -17,8 +17,7 @@ const elementAddress = (file) =>
 /**
  * Files whose names have no hash: for pages without the loader, for prerendered pages and, under
  * `v1`, for pages that follow the newest release.
- * @param {import('./release.mjs').Release} release
- * @returns {import('rollup').Plugin}
+ * @param {import('./release.mjs').Release} release @returns {import('rollup').Plugin}
  */
 export const stableAddresses = ({ folder, elements, fileOf }) => ({
   name: 'stable-addresses',

@@ -16,8 +16,7 @@ export async function writeFiles(folder, files) {
 
 /**
  * The manifests of the releases in a build, one for each flavour, that of React first.
- * @param {string} cdn `dist/cdn`
- * @returns {import('./manifest.mjs').Manifest[]}
+ * @param {string} cdn `dist/cdn` @returns {import('./manifest.mjs').Manifest[]}
  */
 export const readManifests = (cdn) =>
   readdirSync(cdn, { recursive: true, encoding: 'utf8' })

@@ -14,8 +14,8 @@ interface OwnClass extends CustomElementConstructor {
 }
 
 /**
- * Defines an element in this document. The element's built file calls it, with what
- * `rendererOf` chooses (scripts/build/elements.mjs). If the tag is already defined, the first
+ * Defines an element in this document. The element's built file calls it
+ * (`elementModule` in scripts/build/elements.mjs). If the tag is already defined, the first
  * definition stays, with a warning if it is from another version or another script. On a page that
  * the browser prerenders, elements are defined only when it is shown, because they begin sessions,
  * open dialogs and take the focus (docs/decisions/0140).
