@@ -10,7 +10,7 @@ import { reactElement } from './react-element.tsx'
 
 /*
  * What an element of ours does and one of r2wc alone does not: each row of the table in
- * docs/architecture.md.
+ * docs/decisions/0192.
  */
 
 const props = object({ heading: optional(string(), 'Rubrik'), amounts: optional(array(number()), [100]) })

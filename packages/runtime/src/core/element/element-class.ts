@@ -18,7 +18,7 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown
 
 /**
  * The class of an element, over the one that r2wc makes: that mounts, updates and unmounts the view
- * (docs/architecture.md says what is whose). Connecting, changing or moving an element asks for one
+ * (docs/decisions/0192 says what is whose). Connecting, changing or moving an element asks for one
  * render, which parses its props, finds its language, and mounts or updates the view.
  */
 export function elementClass(
