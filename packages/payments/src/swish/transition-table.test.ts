@@ -66,18 +66,34 @@ const over = 'clear-attempt'
 const paid = `paid + record-paid + ${over} + redirect`
 const waiting = 'poll in 5000'
 
+/** The same transition for several events. */
+const all = <Name extends EventName>(step: string, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, step])) as Record<Name, string>
+const stillOpen = (step: string) => all(step, 'polled created swish', 'polled created swish-mcommerce')
+const notThere = (step: string) => all(step, 'polled error none', 'polled error RP06', 'polled error ACMT03')
+const notPaid = (step: string) =>
+  all(
+    step,
+    'polled declined',
+    'polled cancelled',
+    'polled already-cancelled',
+    'polled timed-out',
+    'polled error FF10',
+    'polled error RP06',
+    'polled error ACMT03',
+  )
+const shownAgain = (step: string) => all(step, 'became active', 'restored from bfcache')
+
 /** The transition for each polled status while the dialog follows a payment. */
 const followed = {
   'polled created swish': `pending + ${waiting}`,
   'polled created swish-mcommerce': `pending-mcommerce + ${waiting}`,
   'polled paid': paid,
   'polled declined': `declined + ${over}`,
-  'polled cancelled': `cancelled + ${over}`,
-  'polled already-cancelled': `cancelled + ${over}`,
+  ...all(`cancelled + ${over}`, 'polled cancelled', 'polled already-cancelled'),
   'polled timed-out': `timed-out + ${over}`,
   'polled error FF10': `fail refused + ${over}`,
-  'polled error DS24': `fail unknown + ${waiting}`,
-  'polled error none': `fail unknown + ${waiting}`,
+  ...all(`fail unknown + ${waiting}`, 'polled error DS24', 'polled error none'),
   'polled error RP06': `existing-payment + ${over} + identify`,
   'polled error ACMT03': `invalid-phonenumber + ${over}`,
 } as const
@@ -89,82 +105,86 @@ const found = {
   'polled created swish-mcommerce': `pending-mcommerce + confirm-attempt + ${waiting}`,
 } as const
 
-/**
- * The same after a create whose answer was lost. A poll that knows of no payment is repeated, then
- * the donor decides.
- */
-const afterUnconfirmed = (state: string) =>
-  ({
-    ...found,
-    'polled created swish': `pending + record-payment + confirm-attempt + ${waiting}`,
-    'polled created swish-mcommerce': `pending-mcommerce + record-payment + confirm-attempt + ${waiting}`,
-    'polled error none': `${state} + ${waiting}`,
-    'poll lost': `${state} + ${waiting}`,
-  }) as const
-
-/** The same while a cancellation is pending. */
-const afterCancel = {
-  ...followed,
-  'cancel accepted': 'canceling accepted + poll',
-  'cancel refused': 'canceling refused + poll',
-  'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
-  'poll stopped': `cancel-fail refused + ${waiting}`,
-  'polled error none': `cancelled + ${over}`,
-  'polled error RP06': `existing-payment, elsewhere + ${over}`,
-  'polled error ACMT03': `cancelled + ${over}`,
-} as const
-
-const refusals = {
-  'refused RP06': `existing-payment + ${over} + identify`,
-  'refused ACMT03': `invalid-phonenumber + ${over}`,
-  'refused FF10': `fail refused + ${over}`,
-} as const
-
 const cancelled = 'canceling awaited + store-followed-attempt + cancel'
 const closes = 'reset + close'
 const restarted = 'initializing-mcommerce + record-start second + store-attempt second + create-mcommerce second'
 const nextNumber = 'initializing + store-attempt second + create second'
+const asked = 'initializing-resumed-session + store-followed-attempt + poll'
 const slowWhen = (state: string) => ({ 'poll lost': `${state} (slow) + ${waiting}`, delayed: `${state} (slow)` })
-const polledAgain = (state: string) => ({
-  'became active': `${state} + poll`,
-  'restored from bfcache': `${state} + poll`,
-  'poll stopped': 'fail unknown',
+const polledAgain = (state: string) => ({ ...shownAgain(`${state} + poll`), 'poll stopped': 'fail unknown' })
+
+/** While a create is sent, as `sent` again once it is lost, and shown as `shown` once it is created. */
+const creating = (state: string, shown: string, sent: string) => ({
+  created: `${shown} + record-payment + confirm-attempt + ${waiting}`,
+  'refused RP06': `existing-payment + ${over} + identify`,
+  'refused ACMT03': `invalid-phonenumber + ${over}`,
+  'refused FF10': `fail refused + ${over}`,
+  'create unconfirmed': `${state} (slow) + poll in 1000`,
+  'create lost': `${state} (slow) + ${sent}`,
+  'no session for a minute': 'fail unreachable',
+  'no session for a minute, after a lost create': `fail unconfirmed + ${sent}`,
+  delayed: `${state} (slow)`,
 })
+
+/**
+ * After a create whose answer was lost. A poll that knows of no payment is repeated, then the donor
+ * decides.
+ */
+const afterUnconfirmed = (state: string) => ({
+  ...found,
+  'polled created swish': `pending + record-payment + confirm-attempt + ${waiting}`,
+  'polled created swish-mcommerce': `pending-mcommerce + record-payment + confirm-attempt + ${waiting}`,
+  ...all(`${state} + ${waiting}`, 'polled error none', 'poll lost'),
+  delayed: 'initializing-mcommerce (slow)',
+  ...shownAgain('initializing-mcommerce (slow) + poll'),
+  cancel: cancelled,
+})
+
+/** While a payment is looked for. */
+const looking = {
+  ...found,
+  ...slowWhen('initializing-resumed-session'),
+  ...polledAgain('initializing-resumed-session'),
+  cancel: cancelled,
+}
+
+/** While a payment is followed in `state`, with the number still to be typed. */
+const waitingIn = (state: string) => ({
+  ...followed,
+  ...slowWhen(state),
+  ...polledAgain(state),
+  'enter number': 'idle number, payment pending',
+  cancel: cancelled,
+})
+
+/** While a cancellation is pending. */
+const afterCancel = {
+  ...followed,
+  'cancel accepted': 'canceling accepted + poll',
+  'cancel refused': 'canceling refused + poll',
+  'show payment': asked,
+  'poll stopped': `cancel-fail refused + ${waiting}`,
+  'polled error none': `cancelled + ${over}`,
+  'polled error RP06': `existing-payment, elsewhere + ${over}`,
+  'polled error ACMT03': `cancelled + ${over}`,
+  delayed: 'canceling awaited (slow)',
+} as const
 
 /** The transition for each event in each state. Events that are not listed change nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
   'initializing-mcommerce': {
-    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
-    created: `idle code + record-payment + confirm-attempt + ${waiting}`,
-    ...refusals,
-    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 1000',
-    'no session for a minute': 'fail unreachable',
-    'no session for a minute, after a lost create': 'fail unconfirmed + create-mcommerce first in 1000',
-    delayed: 'initializing-mcommerce (slow)',
+    ...creating('initializing-mcommerce', 'idle code', 'create-mcommerce first in 1000'),
     cancel: cancelled,
   },
   'initializing-mcommerce, failing': {
-    'create unconfirmed': 'initializing-mcommerce (slow) + poll in 1000',
-    created: `idle code + record-payment + confirm-attempt + ${waiting}`,
-    ...refusals,
-    'create lost': 'initializing-mcommerce (slow) + create-mcommerce first in 15000',
-    'no session for a minute': 'fail unreachable',
-    'no session for a minute, after a lost create': 'fail unconfirmed + create-mcommerce first in 15000',
+    ...creating('initializing-mcommerce', 'idle code', 'create-mcommerce first in 15000'),
     delayed: 'initializing-mcommerce (failing)',
-    'became active': 'initializing-mcommerce (failing) + create-mcommerce first',
-    'restored from bfcache': 'initializing-mcommerce (failing) + create-mcommerce first',
+    ...shownAgain('initializing-mcommerce (failing) + create-mcommerce first'),
     cancel: cancelled,
     // The donor goes to another way to give. The attempt stays stored.
     leave: `initializing-mcommerce (failing) + ${closes}`,
   },
-  'idle code': {
-    ...followed,
-    ...slowWhen('idle code'),
-    ...polledAgain('idle code'),
-    'open app': 'pending-mcommerce + open-app',
-    'enter number': 'idle number, payment pending',
-    cancel: cancelled,
-  },
+  'idle code': { ...waitingIn('idle code'), 'open app': 'pending-mcommerce + open-app' },
   'idle number': {
     'leave number': 'initializing-mcommerce + store-attempt second + create-mcommerce second',
     'type number': 'idle number',
@@ -172,18 +192,9 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     cancel: cancelled,
   },
   'idle number, payment pending': {
-    'polled created swish': `idle number, payment pending + ${waiting}`,
-    'polled created swish-mcommerce': `idle number, payment pending + ${waiting}`,
-    'polled paid': paid,
-    'polled declined': `idle number + ${over}`,
-    'polled cancelled': `idle number + ${over}`,
-    'polled already-cancelled': `idle number + ${over}`,
-    'polled timed-out': `idle number + ${over}`,
-    'polled error FF10': `idle number + ${over}`,
-    'polled error DS24': `fail unknown + ${waiting}`,
-    'polled error none': `fail unknown + ${waiting}`,
-    'polled error RP06': `idle number + ${over}`,
-    'polled error ACMT03': `idle number + ${over}`,
+    ...followed,
+    ...stillOpen(`idle number, payment pending + ${waiting}`),
+    ...notPaid(`idle number + ${over}`),
     ...slowWhen('idle number, payment pending'),
     ...polledAgain('idle number, payment pending'),
     'leave number': 'idle code',
@@ -191,119 +202,57 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
     'submit number': 'initializing, releasing awaited + store-followed-attempt + cancel',
     cancel: cancelled,
   },
-  initializing: {
-    'create unconfirmed': 'initializing (slow) + poll in 1000',
-    created: `pending-mcommerce + record-payment + confirm-attempt + ${waiting}`,
-    ...refusals,
-    'create lost': 'initializing (slow) + create first in 1000',
-    'no session for a minute': 'fail unreachable',
-    'no session for a minute, after a lost create': 'fail unconfirmed + create first in 1000',
-    delayed: 'initializing (slow)',
-    cancel: cancelled,
-  },
+  initializing: { ...creating('initializing', 'pending-mcommerce', 'create first in 1000'), cancel: cancelled },
   'initializing, releasing': {
+    ...followed,
+    ...stillOpen('initializing, releasing awaited + cancel in 1000'),
+    ...notPaid(nextNumber),
     'cancel accepted': 'initializing, releasing accepted + poll',
     'cancel refused': 'initializing, releasing refused + poll',
     'cancel lost': 'initializing, releasing awaited (slow) + poll',
     'poll lost': 'initializing, releasing awaited (slow) + cancel in 1000',
-    'polled created swish': 'initializing, releasing awaited + cancel in 1000',
-    'polled created swish-mcommerce': 'initializing, releasing awaited + cancel in 1000',
-    'polled paid': paid,
-    'polled declined': nextNumber,
-    'polled cancelled': nextNumber,
-    'polled already-cancelled': nextNumber,
-    'polled timed-out': nextNumber,
-    'polled error FF10': nextNumber,
-    'polled error DS24': `fail unknown + ${waiting}`,
-    'polled error none': `fail unknown + ${waiting}`,
-    'polled error RP06': nextNumber,
-    'polled error ACMT03': nextNumber,
     'poll stopped': `cancel-fail refused + ${waiting}`,
     delayed: 'initializing, releasing awaited (slow)',
     cancel: cancelled,
   },
-  pending: {
-    ...followed,
-    ...slowWhen('pending'),
-    ...polledAgain('pending'),
-    'enter number': 'idle number, payment pending',
-    cancel: cancelled,
-  },
-  'pending-mcommerce': {
-    ...followed,
-    ...slowWhen('pending-mcommerce'),
-    ...polledAgain('pending-mcommerce'),
-    'open app': 'pending-mcommerce + open-app',
-    'enter number': 'idle number, payment pending',
-    cancel: cancelled,
-  },
-  'initializing-resumed-session': {
-    ...found,
-    ...slowWhen('initializing-resumed-session'),
-    ...polledAgain('initializing-resumed-session'),
-    cancel: cancelled,
-  },
+  pending: waitingIn('pending'),
+  'pending-mcommerce': { ...waitingIn('pending-mcommerce'), 'open app': 'pending-mcommerce + open-app' },
+  'initializing-resumed-session': looking,
   'initializing-resumed-session, failing': {
-    ...found,
-    ...slowWhen('initializing-resumed-session'),
+    ...looking,
     delayed: 'initializing-resumed-session (failing)',
     ...polledAgain('initializing-resumed-session (failing)'),
-    cancel: cancelled,
     leave: `initializing-resumed-session (failing) + ${closes}`,
   },
-  'initializing-resumed-session, press': {
-    ...found,
-    'polled error none': restarted,
-    'polled error RP06': restarted,
-    'polled error ACMT03': restarted,
-    ...slowWhen('initializing-resumed-session'),
-    ...polledAgain('initializing-resumed-session'),
-    cancel: cancelled,
-  },
-  'initializing-resumed-session, existing': {
-    ...found,
-    'polled error none': `existing-payment, elsewhere + ${over}`,
-    'polled error RP06': `existing-payment, elsewhere + ${over}`,
-    'polled error ACMT03': `existing-payment, elsewhere + ${over}`,
-    ...slowWhen('initializing-resumed-session'),
-    ...polledAgain('initializing-resumed-session'),
-    cancel: cancelled,
-  },
+  'initializing-resumed-session, press': { ...looking, ...notThere(restarted) },
+  'initializing-resumed-session, existing': { ...looking, ...notThere(`existing-payment, elsewhere + ${over}`) },
   canceling: {
     ...afterCancel,
     'cancel lost': 'canceling awaited (slow) + poll',
     'poll lost': 'canceling awaited (slow) + cancel in 1000',
-    'polled created swish': 'canceling awaited + cancel in 1000',
-    'polled created swish-mcommerce': 'canceling awaited + cancel in 1000',
-    delayed: 'canceling awaited (slow)',
+    ...stillOpen('canceling awaited + cancel in 1000'),
   },
   'canceling, refused': {
     ...afterCancel,
     'cancel lost': 'canceling refused (slow) + poll',
     'poll lost': `canceling refused (slow) + ${waiting}`,
-    'polled created swish': `cancel-fail refused + ${waiting}`,
-    'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
+    ...stillOpen(`cancel-fail refused + ${waiting}`),
     delayed: 'canceling refused (slow)',
   },
   'canceling, last try': {
     ...afterCancel,
-    'cancel lost': `cancel-fail unreached + ${waiting}`,
-    'poll lost': `cancel-fail unreached + ${waiting}`,
-    'polled created swish': 'canceling awaited + cancel in 4000',
-    'polled created swish-mcommerce': 'canceling awaited + cancel in 4000',
-    delayed: 'canceling awaited (slow)',
-    'became active': 'canceling awaited (slow) + cancel',
-    'restored from bfcache': 'canceling awaited (slow) + cancel',
+    ...all(`cancel-fail unreached + ${waiting}`, 'cancel lost', 'poll lost'),
+    ...stillOpen('canceling awaited + cancel in 4000'),
+    ...shownAgain('canceling awaited (slow) + cancel'),
   },
   cancelled: { retry: restarted, close: `cancelled + ${closes}` },
   'cancel-fail': {
     ...followed,
-    'polled created swish': `cancel-fail refused + ${waiting}`,
-    'polled created swish-mcommerce': `cancel-fail refused + ${waiting}`,
+    ...stillOpen(`cancel-fail refused + ${waiting}`),
     ...slowWhen('cancel-fail refused'),
     ...polledAgain('cancel-fail refused'),
     cancel: cancelled,
-    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+    'show payment': asked,
     close: `cancel-fail refused + ${closes}`,
   },
   declined: { retry: restarted, close: `declined + ${closes}` },
@@ -311,7 +260,7 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   'existing-payment': {
     cancel: cancelled,
     'change number': 'idle number',
-    'show payment': 'initializing-resumed-session + store-followed-attempt + poll',
+    'show payment': asked,
     close: `existing-payment + ${closes}`,
   },
   'existing-payment, elsewhere': {
@@ -321,41 +270,20 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   },
   'invalid-phonenumber': { 'change number': 'idle number', close: `invalid-phonenumber + ${closes}` },
   fail: { retry: restarted, leave: `fail refused + ${closes}` },
-  'initializing-mcommerce, unconfirmed': {
-    ...afterUnconfirmed('initializing-mcommerce (slow)'),
-    delayed: 'initializing-mcommerce (slow)',
-    'became active': 'initializing-mcommerce (slow) + poll',
-    'restored from bfcache': 'initializing-mcommerce (slow) + poll',
-    cancel: cancelled,
-  },
-  'initializing-mcommerce, unconfirmed for long': {
-    ...afterUnconfirmed('fail unconfirmed'),
-    delayed: 'initializing-mcommerce (slow)',
-    'became active': 'initializing-mcommerce (slow) + poll',
-    'restored from bfcache': 'initializing-mcommerce (slow) + poll',
-    cancel: cancelled,
-  },
+  'initializing-mcommerce, unconfirmed': afterUnconfirmed('initializing-mcommerce (slow)'),
+  'initializing-mcommerce, unconfirmed for long': afterUnconfirmed('fail unconfirmed'),
   'fail, unconfirmed': {
     ...found,
-    'polled error none': `fail unconfirmed + ${waiting}`,
-    'polled error RP06': `fail unconfirmed + ${waiting}`,
-    'polled error ACMT03': `fail unconfirmed + ${waiting}`,
+    ...notThere(`fail unconfirmed + ${waiting}`),
     ...slowWhen('fail unconfirmed'),
     ...polledAgain('fail unconfirmed'),
     // It may be paid meanwhile.
-    retry: 'initializing-resumed-session + store-followed-attempt + poll',
+    retry: asked,
     leave: `fail unconfirmed + ${closes}`,
   },
   'fail, unconfirmed, sent again': {
-    created: `pending-mcommerce + record-payment + confirm-attempt + ${waiting}`,
-    ...refusals,
-    'create unconfirmed': 'fail unconfirmed (slow) + poll in 1000',
-    'create lost': 'fail unconfirmed (slow) + create-mcommerce first in 15000',
-    'no session for a minute': 'fail unreachable',
-    'no session for a minute, after a lost create': 'fail unconfirmed + create-mcommerce first in 15000',
-    delayed: 'fail unconfirmed (slow)',
-    'became active': 'fail unconfirmed + create-mcommerce first',
-    'restored from bfcache': 'fail unconfirmed + create-mcommerce first',
+    ...creating('fail unconfirmed', 'pending-mcommerce', 'create-mcommerce first in 15000'),
+    ...shownAgain('fail unconfirmed + create-mcommerce first'),
     // One attempt, one payment: it keeps its key.
     retry: 'initializing-resumed-session + create-mcommerce first',
     leave: `fail unconfirmed + ${closes}`,
