@@ -11,7 +11,7 @@ do $$ begin
     return;
   end if;
   if (select max(step) from migrations) is distinct from 18 then
-    raise exception 'This database is too old. Start a host of 28 November 2026 with it once.';
+    raise exception 'This database is too old. Start a host of 28 November 2026 with it once, or delete it.';
   end if;
   alter table form_files rename constraint form_files_submission_id_fkey to form_files_submission_id_form_submissions_id_fk;
   alter table form_files rename constraint form_files_object_id_fkey to form_files_object_id_bucket_objects_id_fk;

@@ -180,6 +180,6 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     unlock()
-    throw error
+    throw new Error(`PostgreSQL in ${dataDir}: ${reasonOf(error)}`)
   }
 }
