@@ -12,14 +12,9 @@ const onThisPage = new WeakMap<PageState, readonly string[]>()
 
 /** The events that this page, earlier pages and other tabs have recorded, oldest first. */
 function recorded(pageState: PageState): readonly string[] {
-  const ofPage = onThisPage.get(pageState) ?? []
-  try {
-    const stored: unknown = JSON.parse(storageOf(pageState, 'localStorage').getItem('recorded') ?? '[]')
-    const marks = Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
-    return [...new Set([...marks, ...ofPage])]
-  } catch {
-    return ofPage
-  }
+  const stored = storageOf(pageState, 'localStorage').getJson('recorded')
+  const marks = Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : []
+  return [...new Set([...marks, ...(onThisPage.get(pageState) ?? [])])]
 }
 
 const markOf = (event: string, reference: string): string => `${event} ${reference}`

@@ -40,12 +40,8 @@ export function onCompletedGift(listener: (gift: CompletedGift) => void): () => 
 
 /** The last gift in this tab, or undefined. */
 export function completedGift(pageState: PageState): CompletedGift | undefined {
-  try {
-    const stored = JSON.parse(storageOf(pageState, 'sessionStorage').getItem('completed') ?? 'null')
-    return giftKinds.includes(stored?.kind) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = storageOf(pageState, 'sessionStorage').getJson('completed') as CompletedGift | null
+  return stored && giftKinds.includes(stored.kind) ? stored : undefined
 }
 
 /** The elements that take a gift without asking for the donor's name. */
@@ -92,15 +88,10 @@ export function rememberPurchase(kind: Kind, purchase: PendingPurchase, pageStat
 
 /** The gift for which this tab left the site, or undefined. */
 export function pendingPurchase(kind: Kind, pageState: PageState): PendingPurchase | undefined {
-  try {
-    const { attempt, amount, giftId, purpose, requestType } =
-      JSON.parse(tab(pageState).getItem(`pending:${kind}`) ?? 'null') ?? {}
-    const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
-    if (!texts || typeof amount !== 'number') return undefined
-    return { attempt, amount, giftId, purpose, ...(typeof requestType === 'string' && { requestType }) }
-  } catch {
-    return undefined
-  }
+  const { attempt, amount, giftId, purpose, requestType } = Object(tab(pageState).getJson(`pending:${kind}`))
+  const texts = [attempt, giftId, purpose].every((text) => typeof text === 'string')
+  if (!texts || typeof amount !== 'number') return undefined
+  return { attempt, amount, giftId, purpose, ...(typeof requestType === 'string' && { requestType }) }
 }
 
 /** Forgets the gift, because it has been reported or was not made. */

@@ -155,10 +155,5 @@ export function storedPosition(pageState: PageState, flow: string, page: string)
 }
 
 /** What this tab has stored, unchecked. */
-function stored(pageState: PageState): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(storageOf(pageState, 'sessionStorage').getItem('flow') ?? 'null') ?? {}
-  } catch {
-    return {}
-  }
-}
+const stored = (pageState: PageState): Readonly<Record<string, unknown>> =>
+  Object(storageOf(pageState, 'sessionStorage').getJson('flow'))

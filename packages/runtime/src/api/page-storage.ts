@@ -14,6 +14,8 @@ export function memoryStorage(): WebStorage {
 /** A storage of the library's entries. */
 interface EntryStorage {
   getItem(entry: StorageEntry): string | null
+  /** The value of an entry in JSON; null without one, and for any other text. */
+  getJson(entry: StorageEntry): unknown
   setItem(entry: StorageEntry, text: string): void
   removeItem(entry: StorageEntry): void
 }
@@ -40,12 +42,20 @@ export function storageOf(pageState: PageState, kind: StorageKind): EntryStorage
       return false
     }
   }
+  const getItem = (entry: StorageEntry): string | null => {
+    const key = storageKey(entry)
+    let text = standIn.getItem(key)
+    if (text === null) attempt((storage) => (text = storage.getItem(key)))
+    return text
+  }
   return {
-    getItem(entry) {
-      const key = storageKey(entry)
-      let text = standIn.getItem(key)
-      if (text === null) attempt((storage) => (text = storage.getItem(key)))
-      return text
+    getItem,
+    getJson(entry) {
+      try {
+        return JSON.parse(getItem(entry) ?? 'null')
+      } catch {
+        return null
+      }
     },
     setItem(entry, text) {
       const key = storageKey(entry)

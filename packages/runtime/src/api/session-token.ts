@@ -14,12 +14,8 @@ const entry = () => `session:${settings().apiBase}` as const
 const tab = () => storageOf(globalThis, 'sessionStorage')
 
 function readStored(): Session | null {
-  try {
-    const stored = safeParse(generateCsrf.answer, JSON.parse(tab().getItem(entry()) ?? 'null'))
-    return stored.success ? stored.output : null
-  } catch {
-    return null
-  }
+  const stored = safeParse(generateCsrf.answer, tab().getJson(entry()))
+  return stored.success ? stored.output : null
 }
 
 let current: Promise<Session> | undefined
