@@ -13,7 +13,7 @@ import { demoTexts, elementTexts, knownTexts } from './tools/catalogue/texts.mjs
  * Builds `dist/cdn`, twice: on React, and on preact. tools/catalogue adds what describes the elements to it.
  *   files/<name>-<hash>.js    elements, and what they share; the same for all releases
  *   1.0.0/, 1.0.0/lite/       a release: its loader, its lists, and addresses that name no hash
- *   v1/, v1/lite/             the newest release of a major version
+ *   v1/, v1/lite/             what a page loads that follows the newest release of a major version
  */
 
 const elements = [...(await elementDefinitions()).values()]

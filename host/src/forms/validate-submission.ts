@@ -48,7 +48,7 @@ function isVisible(form: FormDefinition, submission: Submission): (field: FormFi
 }
 
 /**
- * The problem of a submission, in English for the console; undefined if it is valid. The server
+ * The problem of a submission, in English for whoever reads the host's answer; undefined if it is valid. The server
  * checks lengths, choices, required fields and uploads by the rules of the contract, even though the
  * browser has done so. A field that its conditions hide is not required. Only the browser checks patterns, because an editor's slow pattern would block the server for
  * everybody.

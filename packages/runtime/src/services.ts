@@ -4,7 +4,7 @@ import type { Services } from './core/element/view-context.ts'
 import { importPart } from './core/import-part.ts'
 import { pageUrl } from './core/links/page-url.ts'
 
-/** Imports only the error, so that an element without a form does not fetch its contract. */
+/** Written again, since an import of the value would be fetched by elements without a form too. */
 const formPath: typeof postFormPath = '/api/post-form/'
 
 /**

@@ -21,9 +21,8 @@ const problems = {
 /**
  * Why a field's value is invalid; empty when it is valid.
  *
- * An optional, empty field is valid if it has no pattern and is not an upload. All rules apply to
- * every other field: an empty optional field is invalid if its pattern does not match the empty
- * text. An empty upload is valid unless it is required.
+ * An optional, empty field is valid, unless it has a pattern that does not match the empty text. An
+ * empty upload is valid unless it is required, whatever its pattern.
  */
 export function validateField(field: Field, value: FieldValue): Problem {
   if (!isAnswerable(field)) return ''
