@@ -4,13 +4,13 @@ import { Donor } from './support/donor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { swishMethods } from './support/gifts.ts'
 import { type Journey, giftBarJourney, journeys } from './support/journeys.ts'
-import { forgetShifts, recordLayoutShifts, shiftsSince, viewports } from './support/layout-shifts.ts'
+import { recordLayoutShifts, shiftsSince, viewports } from './support/layout-shifts.ts'
 import { paymentProviders, startPayment } from './support/payment-providers.ts'
 
 /*
- * Nothing moves by itself on the way to a gift: a document shifts by at most 0.02 in all. After a
- * reload in its last step, the loader reserves the height of that step; what a slow machine paints
- * before the loader has run is not measured. Nor does anything move when the answer to a form comes.
+ * Nothing moves by itself on the way to a gift: a document shifts by at most 0.02 in all, after a
+ * reload in its last step too. Nor does anything move when a form comes back after a reload, or when
+ * the answer to it comes.
  * `layouts.e2e.ts` measures every page while it loads.
  */
 
@@ -50,7 +50,8 @@ for (const viewport of viewports) {
         const reserved = () =>
           donor.flow.evaluate((flow) => getComputedStyle(flow).getPropertyValue('--ce-reserved-size'))
         expect(await reserved()).toBe(`${height}px`)
-        await forgetShifts(page)
+        await page.waitForLoadState('networkidle')
+        await expectStill()
       }
       await startPayment(donor)
       if (page.url() === donor.address) await expectStill()
@@ -127,6 +128,24 @@ const forms: readonly ShownForm[] = [
     },
   })),
 ]
+
+for (const viewport of viewports) {
+  for (const { name, path, tag, fillIn } of forms.filter(({ call }) => call === postFormPath)) {
+    test(`${name} at ${viewport.width} px: nothing moves by itself when it comes back`, async ({ page, site }) => {
+      await page.setViewportSize(viewport)
+      await recordLayoutShifts(page)
+      await page.goto(site.host + path)
+      const form = page.locator(tag)
+      await expect(form.locator('[data-hydrate]')).toHaveCount(0)
+      await fillIn(form)
+      await page.waitForLoadState('networkidle')
+      await page.reload()
+      await expect(form.getByText('Vi har fyllt i det du skrev tidigare.')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsSince(page)).toEqual([])
+    })
+  }
+}
 
 /* Late, because browsers leave out what moves within half a second after a press. */
 const lateMs = 1_500

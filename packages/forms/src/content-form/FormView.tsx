@@ -39,7 +39,9 @@ export function FormView({ form, state, privacyNotice, isTouched, send }: FormVi
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
   const notice = state.status === 'editing' ? state.notice : undefined
-  const canStartOver = isTouched && notice?.type !== 'restored'
+  // Said where the form says what it keeps, so that nothing moves.
+  const isRestored = notice?.type === 'restored' && notice.lostFiles.length === 0
+  const canStartOver = isTouched && (isRestored || notice?.type !== 'restored')
 
   return (
     <form
@@ -62,7 +64,7 @@ export function FormView({ form, state, privacyNotice, isTouched, send }: FormVi
           aria-label={pageLabel(t, step, offered.length, caption)}
         >
           {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
-          {notice && <DraftNotice notice={notice} send={send} />}
+          {notice && !isRestored && <DraftNotice notice={notice} send={send} />}
           {state.status === 'editing' && state.isBlocked && <FormErrors form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
@@ -82,7 +84,7 @@ export function FormView({ form, state, privacyNotice, isTouched, send }: FormVi
           )}
         </div>
         <div className="kept">
-          <p>{t['draft.kept']}</p>
+          <p>{t[isRestored ? 'draft.restored' : 'draft.kept']}</p>
           <Button
             appearance="plain"
             className={canStartOver ? 'start-over' : 'start-over unused'}
