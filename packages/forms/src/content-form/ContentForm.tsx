@@ -3,7 +3,7 @@ import { useElement, useServices, useTexts, CheckIcon, Button } from '@charity-e
 import { Dialog } from '@charity-elements/ui/dialog'
 import { afterPaint, bringIntoView, keepPlace, trimPlace } from '@charity-elements/ui/form'
 import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
-import { useEffect, useLayoutEffect, useReducer, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EditorText } from '../EditorText.tsx'
 import { useFormMachine } from '../useFormMachine.ts'
 import { FormView } from './FormView.tsx'
@@ -216,7 +216,7 @@ function useDraft(
   send: (event: FormEvent) => void,
 ): void {
   const { pageState } = useServices()
-  const [, render] = useReducer((renders: number) => renders + 1, 0)
+  const [, render] = useState<object>()
 
   // Before the browser paints, so that nothing moves. React listens to the machine only after that.
   useLayoutEffect(() => {
@@ -224,7 +224,7 @@ function useDraft(
     if (!draft) return
     const isFilledIn = pageState.history && recordedStep(pageState.history, historyName(name)) !== undefined
     send({ type: 'draftFound', draft, isFilledIn: isFilledIn ?? false })
-    render()
+    render({})
   }, [])
 
   const filled = state.status === 'editing' && state.answers !== initialState.answers ? state : undefined

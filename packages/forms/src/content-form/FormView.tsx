@@ -38,10 +38,11 @@ export function FormView({ form, state, privacyNotice, isTouched, send }: FormVi
   const isLast = step === offered.length - 1
   const caption = form.pages[state.page]?.caption ?? ''
   const isSending = state.status === 'submitting'
-  const notice = state.status === 'editing' ? state.notice : undefined
+  const draftNotice = state.status === 'editing' ? state.notice : undefined
   // Said where the form says what it keeps, so that nothing moves.
-  const isRestored = notice?.type === 'restored' && notice.lostFiles.length === 0
-  const canStartOver = isTouched && (isRestored || notice?.type !== 'restored')
+  const isRestored = draftNotice?.type === 'restored' && !draftNotice.lostFiles[0]
+  const notice = isRestored ? undefined : draftNotice
+  const canStartOver = isTouched && notice?.type !== 'restored'
 
   return (
     <form
@@ -64,7 +65,7 @@ export function FormView({ form, state, privacyNotice, isTouched, send }: FormVi
           aria-label={pageLabel(t, step, offered.length, caption)}
         >
           {offered.length > 1 && <StepIndicator step={step} count={offered.length} caption={caption} />}
-          {notice && !isRestored && <DraftNotice notice={notice} send={send} />}
+          {notice && <DraftNotice notice={notice} send={send} />}
           {state.status === 'editing' && state.isBlocked && <FormErrors form={form} filled={state} send={send} />}
           <PageView form={form} filled={state} send={send} />
         </div>
