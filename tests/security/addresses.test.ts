@@ -40,7 +40,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'packages/gifts/src/campaign-progress/useCampaignFigures.ts': ['`updateUrl`'],
   'packages/loader/src/loader.ts': ['modules and languages'],
   'packages/runtime/src/api/http.ts': ['the API'],
-  'packages/runtime/src/form/send-form.ts': ['the API'],
+  'packages/runtime/src/send/send-form.ts': ['the API'],
   'packages/runtime/src/core/import-part.ts': ['modules and languages'],
   // `navigate`: to payment pages, the app, thank-you pages and the search page.
   'packages/runtime/src/services.ts': ['card and signing pages', 'the Swish app', 'links, thank-you pages'],

@@ -12,7 +12,7 @@ afterEach(() => {
 vi.mock('./api/client.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('./form/send-form.ts', () => {
+vi.mock('./send/send-form.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

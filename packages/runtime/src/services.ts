@@ -33,7 +33,7 @@ export const pageServices: Services = {
   sendForm: async (entries, options) =>
     (
       await orUnreachable(
-        importPart(() => import('./form/send-form.ts')),
+        importPart(() => import('./send/send-form.ts')),
         formPath,
       )
     ).sendForm(entries, options),

@@ -1,4 +1,4 @@
-export { define } from './define.ts'
+export { define } from './register-definition.ts'
 export { historyFromHere } from './history.ts'
 export { addLoader } from './loader-settings.ts'
 export { emulate, expectAccessible, find, fullMotion, mount, reducedMotion, settled, testAtWidths } from './mount.ts'

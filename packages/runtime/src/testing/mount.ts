@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser'
 import type { ElementDefinition, EventTable } from '../core/element/define.ts'
 import { attributeOf } from '../core/element/parse-props.ts'
 import type { AnyObjectSchema } from '../core/element/cms-schemas.ts'
-import { define } from './define.ts'
+import { define } from './register-definition.ts'
 
 /** A rendered element on the test page. */
 export interface Mounted {

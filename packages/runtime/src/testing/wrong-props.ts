@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ElementDefinition } from '../core/element/define.ts'
 import type { Example } from '../core/element/example.ts'
 import { replaceServices } from '../services.ts'
-import { define } from './define.ts'
+import { define } from './register-definition.ts'
 
 const circle: Record<string, unknown> = {}
 circle['self'] = circle

@@ -1,7 +1,7 @@
 import { boolean, object, optional, string } from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { defineElement } from './define.ts'
-import { define } from '../../testing/define.ts'
+import { define } from '../../testing/register-definition.ts'
 import { mount } from '../../testing/mount.ts'
 
 const props = object({ name: optional(string(), ''), isOpen: optional(boolean(), false) })
