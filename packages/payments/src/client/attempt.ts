@@ -1,5 +1,8 @@
 import { type PageState, storageOf } from '@charity-elements/runtime/api'
 
+/** The code of an attempt of which nobody knows whether it was paid, whatever the way to pay. */
+export const unknownOutcome = 'DS24'
+
 declare const brand: unique symbol
 
 /**

@@ -10,7 +10,7 @@ import type {
 } from './state.ts'
 import { type PaymentTransition, beginAttempt, end, existingElsewhere, watch } from './transitions.ts'
 import { type PolledPayment, mayArrive, mayBePaid, onStatus, paymentOfGift, wasNeverCreated } from './watch.ts'
-import { existingPayment } from './codes.ts'
+import { existingPayment } from './errors.ts'
 
 /**
  * After this many unanswered requests in a row, the server cannot be reached, and the donor can

@@ -1,4 +1,12 @@
-import { invalidRequest, keyOfAnother, tooManyRequests } from './codes.ts'
+import {
+  invalidRequest,
+  keyOfAnother,
+  tooManyRequests,
+  type ConnectionMonitor,
+  createConnectionMonitor,
+  isAborted,
+  refusalCode,
+} from './errors.ts'
 import {
   type Campaign,
   type GiftDetails,
@@ -8,7 +16,6 @@ import {
 } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
 import { type AttemptId, newAttemptId } from './attempt.ts'
-import { type ConnectionMonitor, createConnectionMonitor, isAborted, refusalCode } from './errors.ts'
 import { giveUpAfter, requestTimeout, retryDelay } from './delays.ts'
 import type { CreateFailure, ExternalEvent, PaymentEffect, PaymentNews, PaymentState, PhaseOf } from './state.ts'
 import { type PaymentTransition, beginAttempt, end, leave, nextPoll, refused, tell, watch } from './transitions.ts'

@@ -8,6 +8,19 @@ import { delayedAfter, failingAfter } from './delays.ts'
  */
 const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
 
+/** The codes with which a server refuses a payment; of one that nobody knows the end of: `unknownOutcome`. */
+
+/** The session has another open payment. */
+export const existingPayment = 'RP06'
+/** The number has no Swish. */
+export const numberWithoutSwish = 'ACMT03'
+/** Too many requests. Nothing was created, and it helps to wait a minute. */
+export const tooManyRequests = 'http-429'
+/** The content, such as an unknown gift. The server would refuse it again. */
+export const invalidRequest = 'http-400'
+/** The key belongs to another request. Nothing was created. */
+export const keyOfAnother = 'http-422'
+
 /**
  * The server's reason for refusing a create call, or undefined if the outcome is unknown. Only a
  * plain refusal counts, because a payment has failed only if the server says so

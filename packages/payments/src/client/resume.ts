@@ -1,11 +1,10 @@
 import { hasRecordedPayment, wasRecorded } from '../reports/gift-analytics.ts'
 import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
-import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
+import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore, unknownOutcome } from './attempt.ts'
 import { initialPayment } from './payment.ts'
 import type { KnownGift, PaymentState } from './state.ts'
 import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
-import { unknownOutcome } from './codes.ts'
 
 /** Milliseconds that a press on 'Swisha' waits for a poll. */
 const lookupTimeout = 5000

@@ -1,6 +1,7 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
 import { pollDelay } from './delays.ts'
-import { existingPayment, invalidRequest, numberWithoutSwish, tooManyRequests, unknownOutcome } from './codes.ts'
+import { unknownOutcome } from './attempt.ts'
+import { existingPayment, invalidRequest, numberWithoutSwish, tooManyRequests } from './errors.ts'
 import type { Attempt, KnownGift, PaymentEffect, PaymentNews, PaymentState, Refusal } from './state.ts'
 
 /* The transitions that every phase of a payment may end with. */

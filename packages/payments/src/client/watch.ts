@@ -20,7 +20,8 @@ import {
   unknown,
   watch,
 } from './transitions.ts'
-import { existingPayment, numberWithoutSwish, unknownOutcome } from './codes.ts'
+import { unknownOutcome } from './attempt.ts'
+import { existingPayment, numberWithoutSwish } from './errors.ts'
 
 /** What a poll says about the payment of this gift. */
 export interface PolledPayment {

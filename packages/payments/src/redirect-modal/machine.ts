@@ -1,6 +1,5 @@
 import type { Transition } from '@charity-elements/ui/state-machine'
-import type { AttemptId } from '../client/attempt.ts'
-import { unknownOutcome } from '../client/codes.ts'
+import { type AttemptId, unknownOutcome } from '../client/attempt.ts'
 import type { Connection } from '../client/errors.ts'
 import type { PaymentNews, Refusal } from '../client/state.ts'
 

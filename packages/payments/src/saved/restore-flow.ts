@@ -1,8 +1,7 @@
 import type { CardPayment } from '@charity-elements/contract'
 import type { ApiError, Services } from '@charity-elements/runtime'
 import { hasReturned, type PageState } from '@charity-elements/runtime/api'
-import { cardAttemptStore } from '../client/attempt.ts'
-import { unknownOutcome } from '../client/codes.ts'
+import { cardAttemptStore, unknownOutcome } from '../client/attempt.ts'
 import { retryDelay } from '../client/delays.ts'
 import {
   type CardReturn,

@@ -1,5 +1,6 @@
 import { type Example, unanswered } from '@charity-elements/runtime'
-import { existingPayment, numberWithoutSwish, unknownOutcome } from '../client/codes.ts'
+import { unknownOutcome } from '../client/attempt.ts'
+import { existingPayment, numberWithoutSwish } from '../client/errors.ts'
 
 /** A state of the Swish dialog, as the API answers that make an element open it by itself. */
 export interface SwishExample extends Pick<Example, 'name' | 'steps'> {

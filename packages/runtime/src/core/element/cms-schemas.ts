@@ -85,9 +85,7 @@ const amount = pipe(
  * A gift of the CMS: its id, its minimum in kronor and its tags, directly or under `properties`.
  */
 export const gift = () =>
-  pipe(
-    unknown(),
-    transform((value) => (Array.isArray(value) ? value[0] : value)),
+  firstOf(
     entity({
       id: entityId(),
       minimumGiftAmount: optional(amount),
