@@ -49,7 +49,7 @@ const guests = {
   'menus-header-parts': /\/menus\/src\/[\w-]+\.|\/links\/page-address/,
   'ui-controls': /\/ui\/src\/(dialog\/|fields\/|state-machine)/,
   preview: /\/tools\/(preview|mock)\/src\//,
-  'payments-attempt': /\/payments\/src\/client\/(attempt|codes|delays|phone)/,
+  'payments-attempt': /\/payments\/src\/client\/(attempt|delays|phone)/,
   'payments-client': /\/contract\/src\/calls\/swish/,
   'payments-provider': /\/thank-you\/thank-you-page/,
   'payments-qr': /\/node_modules\/(qrcode|dijkstrajs)\//,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fileList, importClosure, latePart } from './late-parts.mjs'
 
 /** @typedef {ReturnType<typeof createRelease>} Release What is known of a release while it is built. */
@@ -28,6 +28,8 @@ export function createRelease(folder, elements) {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+/** By itself, brotli's blocks of a large file vary: the same React by 100 bytes. */
+const sameBlocks = { params: { [constants.BROTLI_PARAM_LGBLOCK]: 17 } }
 
 /**
  * Remembers the files of a bundle, with their hashes.
@@ -44,7 +46,7 @@ export const remember = ({ files, chunks }, isCompressed) => ({
       const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
       const noted = (files[path] = { integrity, bytes: content.length, brotli: 0 })
       if (!isCompressed) return
-      const [small, zipped] = await Promise.all([brotli(content), zip(content, { level: 9 })])
+      const [small, zipped] = await Promise.all([brotli(content, sameBlocks), zip(content, { level: 9 })])
       this.emitFile({ type: 'asset', fileName: `${path}.br`, source: small })
       this.emitFile({ type: 'asset', fileName: `${path}.gz`, source: zipped })
       noted.brotli = small.length
