@@ -33,8 +33,6 @@ export default defineConfig({
       // For `npm run test:engines`: tests whose result may differ in Firefox.
       name: 'firefox',
       testMatch: '**/{{call,file}-faults.long,keyboard}.e2e.ts',
-      // Its process crashes in this walk, with the file.
-      grepInvert: /with its file/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
