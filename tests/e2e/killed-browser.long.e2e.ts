@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { persistFormData } from '@charity-elements/contract'
+import { examples } from '../../packages/forms/src/content-form/examples.ts'
 import { Donor } from './support/donor.ts'
 import { expect } from './support/fixtures.ts'
-import { journeys } from './support/journeys.ts'
+import { type Journey, journeys } from './support/journeys.ts'
 import { test } from './support/killable-browser.ts'
 import { startPayment } from './support/payment-providers.ts'
 
@@ -31,7 +32,12 @@ const shown = (form: Locator): Promise<unknown> =>
     ...[...(shadowRoot?.querySelectorAll('.file') ?? [])].map(({ textContent }) => textContent),
   ])
 
-for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definition']) {
+/** The forms of the examples: of those with the same fields the first. */
+const distinctForms = new Map(
+  examples.toReversed().map(({ name, props }) => [JSON.stringify(props.formPicker ?? { form: props.form }), name]),
+)
+
+for (const name of distinctForms.values()) {
   test(`form (${name}): a browser that is killed at any field has every answer again`, async ({ site, killable }) => {
     const before = new Map<string, unknown>()
     // A tab for each field, in which it is the last that was answered: one kill ends all of them.
@@ -71,9 +77,10 @@ for (const name of ['Pages and every field', 'Rosa', 'Overlong', 'Faulty definit
   })
 }
 
-const { standardByCard, companyByInvoice, anniversaryBySwish, memorialByCard, monthly } = journeys
+/* The flows with all their ways to pay, of which the gift module has no field. */
+const flows = Object.values<Journey>(journeys).filter(({ steps }) => steps.length > 0)
 
-for (const journey of [standardByCard, companyByInvoice, anniversaryBySwish, memorialByCard, monthly]) {
+for (const journey of flows) {
   test(`${journey.name}: a donor whose browser is killed in any field goes on there, and gives`, async ({
     site,
     killable,
