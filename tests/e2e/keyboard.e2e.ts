@@ -183,6 +183,6 @@ test('keyboard: a form of three pages, with its file', async ({ page, site, brow
   if (browserName !== 'firefox') await accessible(page, 'content-form')
   await visitor.pressAt(/^Skicka anmälan/)
   await expect(page.getByRole('heading', { name: 'Tack, vi hör av oss!' })).toBeVisible()
-  // In Playwright's Firefox the window loses the focus when the overlay goes; the cause is open.
+  // In this Firefox the window loses the focus when the overlay goes. tests/engines shows that the thanks have it.
   if (browserName !== 'firefox') await visitor.focus()
 })

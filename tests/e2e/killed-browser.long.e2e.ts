@@ -9,7 +9,8 @@ import { startPayment } from './support/payment-providers.ts'
 
 /* The browser's process is killed while somebody fills in a form, and opened again. */
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+// Some ten kills, each of which may wait a minute.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 /** Answers a field as a visitor does: a list of choices as a whole. */
 async function answer(field: Locator): Promise<void> {

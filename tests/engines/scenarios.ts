@@ -261,6 +261,7 @@ export function testEngine(engine: Engine): void {
       await visitor.click('Jag samtycker')
       await visitor.click('Skicka anmälan')
       await visitor.sees('Tack, vi hör av oss!')
+      expect(await visitor.focused()).toMatch(/^Tack, vi hör av oss!/)
     })
 
     const early = it.skipIf(engine.parsesShadowRoots === false)

@@ -48,7 +48,10 @@ export class KillableBrowser {
     await rm(this.#profile, { recursive: true, force: true })
   }
 
-  /** Waits until the browser has written its tabs and what they store to the disk, which it does every few seconds. */
+  /**
+   * Waits until the browser has written its tabs and what they store to the disk. Chromium writes what a
+   * tab stores five seconds after its first change, and after that once a minute.
+   */
   async #untilStored(): Promise<void> {
     const tabs = this.#context.pages().filter((page) => page.url() !== 'about:blank')
     // What a tab stores last is written last. Older values may be compressed.
@@ -69,7 +72,7 @@ export class KillableBrowser {
         tabs.every((page) => session?.includes(page.url()))
       )
     }
-    await expect.poll(areWritten, { timeout: 30_000 }).toBe(true)
+    await expect.poll(areWritten, { timeout: 75_000 }).toBe(true)
   }
 
   /** The files in a folder of the profile whose names begin so, in the order of their names. */
