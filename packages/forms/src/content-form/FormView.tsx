@@ -22,7 +22,7 @@ interface FormViewProps {
   readonly state: Exclude<FormState, { status: 'submitted' }>
   /** How personal data is used; empty for no notice. */
   readonly privacyNotice: RichTextContent
-  /** Whether something is filled in. */
+  /** Whether somebody has filled something in, or left a field. */
   readonly isTouched: boolean
   readonly send: (event: FormEvent) => void
 }

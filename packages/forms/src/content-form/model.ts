@@ -26,13 +26,13 @@ export function formModel(form: FormDefinition): FormModel {
   const conditions = compileConditions(form)
   const initialState = initialStateOf(form, conditions)
   const reduce = (state: FormState, event: FormEvent): FormTransition => {
-    if (state.status === 'submitted') return unchanged(state)
-    if (state.status === 'submitting') return submit(state, event)
+    if (state.status === 'submitted') return withoutEffects(state)
+    if (state.status === 'submitting') return whileSubmitting(state, event)
     if (event.type === 'formReset') {
       // What has been typed since a draft was found is newer than the draft.
       const isUntouched = state.status === 'editing' && state.answers === initialState.answers
       const restorable = isUntouched ? restorableOf(state) : filledOf(state)
-      if (!restorable) return unchanged(state)
+      if (!restorable) return withoutEffects(state)
       return {
         state: { ...initialState, notice: { type: 'emptied', restorable } },
         effects: [{ type: 'forget' }, { type: 'focus', on: 'notice' }],
@@ -45,13 +45,13 @@ export function formModel(form: FormDefinition): FormModel {
       case 'retried':
         return startSubmitting(form, state)
       default:
-        return unchanged(state)
+        return withoutEffects(state)
     }
   }
   return { form, initialState, reduce }
 }
 
-const unchanged = (state: FormState): FormTransition => ({ state, effects: [] })
+const withoutEffects = (state: FormState): FormTransition => ({ state, effects: [] })
 
 function initialStateOf(form: FormDefinition, conditions: VisibilityEvaluator): Editing {
   const answers = form.fields.map((field): Answer => ({
@@ -112,16 +112,16 @@ type Submitting = Extract<FormState, { status: 'submitting' }>
 function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Editing, event: FormEvent): FormTransition {
   switch (event.type) {
     case 'changed':
-      return unchanged(change(form, conditions, state, event))
+      return withoutEffects(change(form, conditions, state, event))
     case 'blurred': {
       const answers = validateFields(form, state, [event.field])
-      return unchanged(answers === state.answers ? state : { ...state, answers })
+      return withoutEffects(answers === state.answers ? state : { ...state, answers })
     }
     case 'proceed':
       return proceed(form, state)
     case 'previous': {
       const page = offeredPages(form, state.visibility).findLast((index) => index < state.page)
-      return page === undefined ? unchanged(state) : showPage(state, page)
+      return page === undefined ? withoutEffects(state) : showPage(state, page)
     }
     case 'pageRequested':
       return goToPage(form, state, event.page)
@@ -129,7 +129,7 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
       const { draft, isFilledIn } = event
       const { lostFiles } = draft
       const filled = filledFrom(form, conditions, draft, state)
-      return unchanged(
+      return withoutEffects(
         isFilledIn
           ? { ...state, ...filled, notice: { type: 'restored', lostFiles } }
           : { ...state, notice: { type: 'found', restorable: filled, lostFiles } },
@@ -137,7 +137,7 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
     }
     case 'restored': {
       const restorable = restorableOf(state)
-      if (!restorable) return unchanged(state)
+      if (!restorable) return withoutEffects(state)
       const lostFiles = state.notice?.type === 'found' ? state.notice.lostFiles : []
       return {
         state: {
@@ -154,7 +154,7 @@ function edit(form: FormDefinition, conditions: VisibilityEvaluator, state: Edit
       return { state: { ...state, page }, effects: [{ type: 'focus', on: { field: event.field } }] }
     }
     default:
-      return unchanged(state)
+      return withoutEffects(state)
   }
 }
 
@@ -168,7 +168,7 @@ function showPage({ notice, ...state }: Editing, page: number): FormTransition {
 const goToPage = (form: FormDefinition, state: Editing, page: number): FormTransition =>
   page <= state.furthest && offeredPages(form, state.visibility).includes(page)
     ? showPage(state, page)
-    : unchanged(state)
+    : withoutEffects(state)
 
 function change(
   form: FormDefinition,
@@ -251,19 +251,19 @@ function pageOf(form: FormDefinition, field: number): number {
   return form.pages.findIndex((page) => fieldsOfPage(page).some(({ index }) => index === field))
 }
 
-/** While the form is being sent, input and a second submission are ignored. */
-function submit(state: Submitting, event: FormEvent): FormTransition {
+/** Ignores input and a second submission. */
+function whileSubmitting(state: Submitting, event: FormEvent): FormTransition {
   switch (event.type) {
     case 'progressed':
-      return unchanged({ ...state, progress: event.progress })
+      return withoutEffects({ ...state, progress: event.progress })
     case 'sent':
       return {
         state: { status: 'submitted' },
         effects: [{ type: 'forget' }, { type: 'focus', on: 'confirmation' }, { type: 'notify' }],
       }
     case 'failed':
-      return unchanged({ status: 'error', ...filledOf(state) })
+      return withoutEffects({ status: 'error', ...filledOf(state) })
     default:
-      return unchanged(state)
+      return withoutEffects(state)
   }
 }

@@ -165,9 +165,9 @@ export function elementClass(
     /** Mounts the view, or updates it. */
     #show(input: ViewInput): void {
       this.#mountPoint ??= definition.root === 'light' ? this : shadowMountPoint(this, styles)
-      const isPrerenderedView = input === this.#input
+      const isPreview = input !== this.#input
       if (definition.root === 'shadow') {
-        setLanguage(this.#mountPoint, (input.context.language ?? swedish).lang, isPrerenderedView)
+        setLanguage(this.#mountPoint, (input.context.language ?? swedish).lang, isPreview)
       }
       // A change between two slices would start the first render again, as one long task, and
       // replace a view that is being hydrated.

@@ -43,10 +43,9 @@ function adoptPrerendered(root: ShadowRoot, prerendered: HTMLElement): HTMLEleme
  * Declares the language of a view's texts. A view that was prerendered in another one, or is not
  * the view to show, is replaced instead of hydrated.
  */
-export function setLanguage(mountPoint: HTMLElement, lang: string, isPrerenderedView: boolean): void {
+export function setLanguage(mountPoint: HTMLElement, lang: string, isPreview: boolean): void {
   const { dataset } = mountPoint
-  if (dataset['prerendered'] === '' && (mountPoint.lang !== lang || !isPrerenderedView))
-    dataset['prerendered'] = 'stale'
+  if (dataset['prerendered'] === '' && (mountPoint.lang !== lang || isPreview)) dataset['prerendered'] = 'stale'
   // Only set a different value, because an observer makes every element read its language again.
   if (mountPoint.lang !== lang) mountPoint.lang = lang
 }
