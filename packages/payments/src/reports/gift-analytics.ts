@@ -19,7 +19,10 @@ function recorded(pageState: PageState): readonly string[] {
 
 const markOf = (event: string, reference: string): string => `${event} ${reference}`
 
-/** Whether an event has been recorded for a reference, on any page of this site in this browser. */
+/**
+ * Whether an event has been recorded for a reference, on any page of this site in this browser. The
+ * client asks this too, to tell a paid gift from one that it may open again: keep the events' names.
+ */
 export function wasRecorded(event: string, reference: string, pageState: PageState = globalThis): boolean {
   return recorded(pageState).includes(markOf(event, reference))
 }

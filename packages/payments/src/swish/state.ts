@@ -3,7 +3,11 @@ import type { KnownGift, Payment, PaymentNews } from '../client/state.ts'
 import type { Connection } from '../client/errors.ts'
 import type { PhoneProblem } from '../client/phone.ts'
 
-/** Every status of the Swish dialog. */
+/**
+ * Every status of the Swish dialog, under the specification's names. `idle`: a code or a link waits to
+ * be used, or a number to be typed. `initializing-resumed-session`: whether there is a payment is asked,
+ * before a new gift too.
+ */
 export const swishStatuses = [
   'initializing-mcommerce',
   'idle',
