@@ -46,8 +46,7 @@ export const elementSources = () =>
 
 /** @typedef {ReturnType<typeof elementSources>[number]} ElementSource The files of an element, and its package's folder. */
 /** @typedef {import('@charity-elements/runtime').ElementDefinition} ElementDefinition */
-/** @typedef {import('@charity-elements/runtime').Example} Example */
-/** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly Example[]}} DefinedElement */
+/** @typedef {ElementSource & {definition: ElementDefinition, examples: readonly import('@charity-elements/runtime').Example[]}} DefinedElement */
 
 /**
  * The module that defines an element in a browser.
@@ -69,10 +68,10 @@ export function elementModule({ exportName, definition: { template, previews } }
 
 /** Every element's definition and examples, by tag. @returns {Promise<Map<string, DefinedElement>>} */
 export async function elementDefinitions(importModule = importSource) {
-  const elements = elementSources().map(async (source) => ({
-    ...source,
-    definition: (await importModule(source.file))[source.exportName],
-    examples: (await importModule(join(source.folder, 'examples.ts'))).examples,
-  }))
+  const elements = elementSources().map(async (source) => {
+    const { [source.exportName]: definition } = await importModule(source.file)
+    if (!definition) throw new Error(`${source.file} does not export ${source.exportName}.`)
+    return { ...source, definition, examples: (await importModule(join(source.folder, 'examples.ts'))).examples }
+  })
   return new Map((await Promise.all(elements)).map((element) => [element.tag, element]))
 }
