@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type { Campaign, MonthlyFormData, PolledStatus, RequestType } from '@charity-elements/contract'
 import { instant, now, sessions } from './schema.ts'
 
-/** The tables of gifts, contracts for monthly gifts, refunds, and what the CRM is to have. */
+/* The tables of gifts, contracts for monthly gifts, refunds, and what the CRM is to have. */
 
 export type AttemptKind = 'swish' | 'swish-mcommerce' | 'card' | 'invoice'
 /** `creating` is stored before we call the provider: we do not know whether it has the request. */

@@ -21,7 +21,7 @@ export function readBoolean(source: CmsObject, key: string): boolean {
   return ['true', 'on', '1', 'yes', 'checked'].includes(readText(source, key).trim().toLowerCase())
 }
 
-/** An object, with keys in lower case; empty when there is none. */
+/** An object, its keys normalised (`fromCms`); empty when there is none. */
 export function readObject(source: CmsObject, key: string): CmsObject {
   const value = fromCms(source[key])
   return isCmsObject(value) ? value : {}
@@ -33,7 +33,7 @@ export function readList(source: CmsObject, key: string): readonly unknown[] {
   return value == null ? [] : Array.isArray(value) ? value : [value]
 }
 
-/** The objects of a list, with keys in lower case. Reports items that are not objects. */
+/** The objects of a list, their keys normalised. Reports items that are not objects. */
 export function readObjects(
   source: CmsObject,
   key: string,

@@ -8,7 +8,7 @@ import { delayedAfter, failingAfter } from './delays.ts'
  */
 const inconclusiveStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425])
 
-/** The codes with which a server refuses a payment; of one that nobody knows the end of: `unknownOutcome`. */
+/* The codes with which a server refuses a payment. `unknownOutcome` refuses none: it may be paid. */
 
 /** The session has another open payment. */
 export const existingPayment = 'RP06'
