@@ -1,4 +1,4 @@
-import { historyFromHere } from '@charity-elements/runtime/testing'
+import { arrival, historyFromHere } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { column, field, fieldset, form, page as formPage } from './examples/definitions.ts'
@@ -21,11 +21,12 @@ describe('the pages of a form in the history', () => {
     ]),
   }
   const heading = (name: string) => page.getByRole('heading', { name })
+  const goOn = () => arrival(() => button('Nästa').click())
 
   it('Back shows the page before with its answers and the focus, and Forward comes again', async () => {
     const element = await mountForm(props)
     await textbox('Namn').fill('Anna')
-    await button('Nästa').click()
+    await goOn()
     await textbox('Ort').fill('Umeå')
     history.back()
     await expect.element(heading('Ett')).toBeVisible()
@@ -40,7 +41,7 @@ describe('the pages of a form in the history', () => {
     await mountForm(props)
     await textbox('Namn').fill('Anna')
     const place = historyFromHere()
-    await button('Nästa').click()
+    await goOn()
     await button('Föregående').click()
     await expect.poll(place).toBe(0)
     await expect.element(heading('Ett')).toBeVisible()
@@ -49,7 +50,7 @@ describe('the pages of a form in the history', () => {
   it('a reload shows the page of the entry', async () => {
     await mountForm(props)
     await textbox('Namn').fill('Anna')
-    await button('Nästa').click()
+    await goOn()
     document.body.replaceChildren()
     await mountForm(props)
     await expect.element(heading('Två')).toBeVisible()
@@ -61,7 +62,7 @@ describe('the pages of a form in the history', () => {
     const place = historyFromHere()
     await mountForm(props)
     await textbox('Namn').fill('Anna')
-    await button('Nästa').click()
+    await goOn()
     await button('Skicka').click()
     history.back()
     await expect.poll(place).toBe(0)
@@ -76,7 +77,7 @@ describe('the pages of a form in the history', () => {
   it('Back in the failure dialog closes it and shows the page before, with the answers', async () => {
     await mountForm(props)
     await textbox('Namn').fill('Anna')
-    await button('Nästa').click()
+    await goOn()
     await button('Skicka').click()
     sentForms[0]?.fail()
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -90,8 +91,8 @@ describe('the pages of a form in the history', () => {
     await mountForm(props)
     await textbox('Namn').first().fill('Anna')
     await textbox('Namn').last().fill('Bo')
-    await button('Nästa').last().click()
-    await button('Nästa').first().click()
+    await arrival(() => button('Nästa').last().click())
+    await arrival(() => button('Nästa').first().click())
     await expect.poll(() => heading('Två').elements()).toHaveLength(2)
     history.back()
     await expect.poll(() => heading('Ett').elements()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { apiPaths } from '@charity-elements/payments/testing'
-import { historyFromHere } from '@charity-elements/runtime/testing'
+import { arrival, historyFromHere } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { clearPage } from '../testing/element-harness.ts'
@@ -7,8 +7,8 @@ import { openStandard } from '../standard-gift/testing/standard-harness.ts'
 
 type Flow = Pick<Awaited<ReturnType<typeof openStandard>>, 'root' | 'button' | 'heading'>
 
-/** Presses a button as a donor does, who has then used the flow. */
-const press = (flow: Flow, label: string) => userEvent.click(flow.button(label))
+/** Presses a button that leads to another step, as a donor does, who has then used the flow. */
+const press = (flow: Flow, label: string) => arrival(() => userEvent.click(flow.button(label)))
 const expectStep = (flow: Flow, heading: string) => vi.waitFor(() => expect(flow.heading()).toBe(heading))
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(clearPage)
 it('Back goes to the step before with its values, and Forward comes again with the focus', async () => {
   const flow = await openStandard()
   const address = location.href
-  await userEvent.click(flow.button('Fortsätt'))
+  await press(flow, 'Fortsätt')
   await expectStep(flow, 'Dina uppgifter')
   flow.fill({ donatorFirstName: 'Anna' })
   history.back()

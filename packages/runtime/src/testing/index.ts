@@ -1,5 +1,5 @@
 export { define } from './register-definition.ts'
-export { historyFromHere } from './history.ts'
+export { arrival, historyFromHere } from './history.ts'
 export { addLoader } from './loader-settings.ts'
 export { emulate, expectAccessible, find, fullMotion, mount, reducedMotion, settled, testAtWidths } from './mount.ts'
 export { pseudoText } from './pseudo-text.ts'

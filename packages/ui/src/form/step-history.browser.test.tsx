@@ -1,4 +1,4 @@
-import { historyFromHere } from '@charity-elements/runtime/testing'
+import { arrival, historyFromHere } from '@charity-elements/runtime/testing'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -41,13 +41,6 @@ async function show(...wizards: WizardProps[]): Promise<void> {
 async function press(step: number, name = 'a'): Promise<void> {
   flows[name]?.(step)
   await vi.waitFor(() => expect(recordedStep(history, name)).toBe(step))
-}
-
-/** Does something that leads to another entry, and waits until the page is there. */
-async function arrival(start: () => void): Promise<void> {
-  const { key } = navigation.currentEntry ?? {}
-  start()
-  await vi.waitFor(() => expect(navigation.currentEntry?.key).not.toBe(key))
 }
 
 beforeEach(() => {
