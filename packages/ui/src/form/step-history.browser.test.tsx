@@ -88,6 +88,13 @@ it('a step that can wait is not written once its flow has left the page', async 
   root.unmount()
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   expect(history.state).toBeNull()
+  await show({ name: 'a', canWait: true })
+  await vi.waitFor(() => expect(recordedStep(history, 'a')).toBe(1))
+  flushSync(() => flows['a']?.(2))
+  root.unmount()
+  history.pushState({ router: 'next' }, '')
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  expect(history.state).toEqual({ router: 'next' })
 })
 
 it("a flow's own button for the step before goes back in the history", async () => {

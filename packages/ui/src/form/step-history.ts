@@ -93,7 +93,7 @@ export function addFlow(history: PageHistory, name: string, flow: Flow, write: W
   flows.set(name, flow)
   const recorded = recordedStep(history, name)
   const steps = currentSteps()
-  if (recorded === undefined) write(() => flows.has(name) && recordHere(history, steps))
+  if (recorded === undefined) write(() => recordHere(history, steps))
   else if (recorded !== flow.step) flow.goTo(recorded)
 }
 
@@ -181,7 +181,9 @@ export function useStepHistory(name: string, step: Step | null, goTo: (step: Ste
       return
     }
     const flow = { step, goTo: goToLatest }
-    const write: Write = canWait ? afterPaint : (change) => change()
+    // A flow that has left the page by then writes nothing: the entry is another page's.
+    const isHere = () => flows.get(name)?.goTo === goToLatest
+    const write: Write = (change) => (canWait ? afterPaint(() => isHere() && change()) : change())
     if (added.current === name) return changeStep(history, name, flow, write)
     if (added.current !== '') removeFlow(added.current, goToLatest)
     added.current = name
