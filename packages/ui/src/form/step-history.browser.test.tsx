@@ -97,6 +97,24 @@ it('a step that can wait is not written once its flow has left the page', async 
   expect(history.state).toEqual({ router: 'next' })
 })
 
+it('Forward before the step that Back has led to is painted stays there, also if the flow refuses it', async () => {
+  await show({ name: 'a', last: 1, canWait: true })
+  await vi.waitFor(() => expect(recordedStep(history, 'a')).toBe(1))
+  const place = historyFromHere()
+  await press(2)
+  const frames: FrameRequestCallback[] = []
+  const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  onTestFinished(() => frame.mockRestore())
+  history.back()
+  await expectShown('1')
+  await arrival(() => history.forward())
+  frame.mockRestore()
+  for (const paint of frames) paint(0)
+  await new Promise((resolve) => setTimeout(resolve))
+  await press(4)
+  expect([shown(), place()]).toEqual(['4', 2])
+})
+
 it("a flow's own button for the step before goes back in the history", async () => {
   await show({ name: 'a' })
   const place = historyFromHere()

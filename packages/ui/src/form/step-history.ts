@@ -97,10 +97,11 @@ export function addFlow(history: PageHistory, name: string, flow: Flow, write: W
   else if (recorded !== flow.step) flow.goTo(recorded)
 }
 
-/** The flow shows another step. */
+/** The flow shows another step: by itself, or because the user has gone to its entry. */
 export function changeStep(history: PageHistory, name: string, flow: Flow, write: Write): void {
   const before = currentSteps()
   flows.set(name, flow)
+  if (recordedStep(history, name) === flow.step) return
   write(() => {
     // A link to a fragment, or a router, may have led to an entry that records nothing yet.
     if (trailOf(history.state).length === 0) recordHere(history, before)
