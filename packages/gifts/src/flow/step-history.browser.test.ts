@@ -75,3 +75,11 @@ it('an amount that is no longer valid keeps the donor at its step', async () => 
   await vi.waitFor(() => expect(JSON.stringify(history.state)).not.toBe(before))
   expect(flow.heading()).toBe('Belopp och betalsätt')
 })
+
+it('a press from before the view, which is played as a click alone, has its step in the history', async () => {
+  const flow = await openStandard()
+  await arrival(() => flow.button('Fortsätt').click())
+  await expectStep(flow, 'Dina uppgifter')
+  history.back()
+  await expectStep(flow, 'Belopp och betalsätt')
+})

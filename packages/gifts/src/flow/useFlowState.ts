@@ -1,6 +1,7 @@
 import { useElement, useServices } from '@charity-elements/runtime/react'
 import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
 import { useEffect, useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { flowReducer, initialFlow } from './flow-state.ts'
 
 /**
@@ -17,10 +18,10 @@ function useHistoryName(flow: string): string {
 }
 
 /**
- * Whether the donor has used the flow. Until then it leaves the history alone, which scripts of the
- * page may watch.
+ * Whether the donor has used the flow, and what says so. Until then it leaves the history alone,
+ * which scripts of the page may watch.
  */
-function useIsTouched(): boolean {
+function useTouched(): readonly [boolean, () => void] {
   const element = useElement()
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
@@ -31,7 +32,7 @@ function useIsTouched(): boolean {
       element.addEventListener(event, () => setTouched(true), { signal: used.signal })
     return () => used.abort()
   }, [element, isTouched])
-  return isTouched
+  return [isTouched, () => setTouched(true)]
 }
 
 /**
@@ -47,7 +48,7 @@ export function useFlowState<Step extends string>(
   const [state, dispatch] = useReducer(reduce, steps, initialFlow)
   const { history } = useServices().pageState
   const name = useHistoryName(flow)
-  const isTouched = useIsTouched()
+  const [isTouched, touch] = useTouched()
   const isRecorded = history !== undefined && recordedStep(history, name) !== undefined
   const goTo = (wanted: unknown) => {
     const step = steps.find((one) => one === wanted)
@@ -55,5 +56,10 @@ export function useFlowState<Step extends string>(
   }
   // The flow itself is saved apart from the history.
   useStepHistory(name, isTouched || isRecorded ? state.current : null, goTo, true)
-  return [state, dispatch] as const
+  const [send] = useState((): typeof dispatch => (event) => {
+    // A press from before the view is played as a click alone: the history still needs the step before.
+    if (event.type === 'step-completed') flushSync(touch)
+    dispatch(event)
+  })
+  return [state, send] as const
 }
