@@ -178,9 +178,11 @@ describe('embed doctor: an element in the page', () => {
 
   it('finds built-ins that another script changed', () => {
     expect(pageConditions(known).changedBuiltIns).toEqual([])
-    vi.spyOn(Array, 'from').mockReturnValue([undefined, undefined])
+    const from = vi.spyOn(Array, 'from').mockReturnValue([undefined, undefined])
     Object.defineProperty(Object.prototype, 'each', { value: 1, enumerable: true, configurable: true })
     const { changedBuiltIns } = pageConditions(known)
+    // Vitest itself needs Array.from as soon as the test ends.
+    from.mockRestore()
     Reflect.deleteProperty(Object.prototype, 'each')
     expect(changedBuiltIns).toEqual(['Array.from', 'Object.prototype.each'])
   })
