@@ -103,13 +103,13 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const isTouched = state.status !== 'submitted' && state.answers !== model.initialState.answers
   const isEmpty =
     !isTouched || state.answers.every(({ value }, field) => value === model.initialState.answers[field]?.value)
-  // An untouched form takes no part in the history. A draft is filled in where the history has the form.
-  useStepHistory(
-    historyName(name),
-    isTouched ? state.page : null,
-    (page) => send({ type: 'pageRequested', page: Number(page) }),
-    isEmpty,
-  )
+  // A draft is filled in where the history has the form.
+  useStepHistory(historyName(name), {
+    step: state.status === 'submitted' ? null : state.page,
+    isUsed: isTouched,
+    canWait: isEmpty,
+    goTo: (page) => send({ type: 'pageRequested', page: Number(page) }),
+  })
 
   return (
     <div ref={container} onFocus={fetchSender} className={`form ${colorClass(color)}`} part="form">

@@ -101,6 +101,18 @@ describe('the pages of a form in the history', () => {
     await expect.poll(() => heading('Ett').elements()).toHaveLength(2)
   })
 
+  it("Back returns to a page that needs no answer, also when 'Nästa' was the first press", async () => {
+    const [first, second] = ['namn', 'ort'].map((name) =>
+      formPage(name, [fieldset('', [column([field(name, name, 'Short answer')])])]),
+    )
+    await mountForm({ form: form('Frivilligt', 'Skicka', [first ?? {}, second ?? {}]) })
+    // A press from before the view is played as a click alone.
+    await arrival(() => button('Nästa').element().dispatchEvent(new MouseEvent('click', { bubbles: true })))
+    await expect.element(textbox('ort')).toBeVisible()
+    history.back()
+    await expect.element(textbox('namn')).toBeVisible()
+  })
+
   it('an untouched form leaves the history alone', async () => {
     await mountForm(props)
     await expect.element(textbox('Namn')).toBeVisible()

@@ -1,7 +1,6 @@
 import { useElement, useServices } from '@charity-elements/runtime/react'
 import { recordedStep, useStepHistory } from '@charity-elements/ui/step-history'
 import { useEffect, useReducer, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { flowReducer, initialFlow } from './flow-state.ts'
 
 /**
@@ -17,22 +16,18 @@ function useHistoryName(flow: string): string {
   return name
 }
 
-/**
- * Whether the donor has used the flow, and what says so. Until then it leaves the history alone,
- * which scripts of the page may watch.
- */
-function useTouched(): readonly [boolean, () => void] {
+/** Whether the donor has used the flow, and what says so. */
+function useUsed(): readonly [boolean, () => void] {
   const element = useElement()
-  const [isTouched, setTouched] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    if (isTouched || !element) return
+    if (isUsed || !element) return
     const used = new AbortController()
-    // These come before the press that may go to the next step: the history needs the step before.
     for (const event of ['focusin', 'pointerdown', 'keydown'])
-      element.addEventListener(event, () => setTouched(true), { signal: used.signal })
+      element.addEventListener(event, () => setUsed(true), { signal: used.signal })
     return () => used.abort()
-  }, [element, isTouched])
-  return [isTouched, () => setTouched(true)]
+  }, [element, isUsed])
+  return [isUsed, () => setUsed(true)]
 }
 
 /**
@@ -48,17 +43,17 @@ export function useFlowState<Step extends string>(
   const [state, dispatch] = useReducer(reduce, steps, initialFlow)
   const { history } = useServices().pageState
   const name = useHistoryName(flow)
-  const [isTouched, touch] = useTouched()
+  const [isUsed, markUsed] = useUsed()
   const isRecorded = history !== undefined && recordedStep(history, name) !== undefined
   const goTo = (wanted: unknown) => {
     const step = steps.find((one) => one === wanted)
     if (step && canShow(step)) dispatch({ type: 'step-requested', step })
   }
   // The flow itself is saved apart from the history.
-  useStepHistory(name, isTouched || isRecorded ? state.current : null, goTo, true)
+  useStepHistory(name, { step: state.current, isUsed: isUsed || isRecorded, canWait: true, goTo })
   const [send] = useState((): typeof dispatch => (event) => {
-    // A press from before the view is played as a click alone: the history still needs the step before.
-    if (event.type === 'step-completed') flushSync(touch)
+    // A press from before the view is played as a click alone.
+    if (event.type === 'step-completed') markUsed()
     dispatch(event)
   })
   return [state, send] as const

@@ -12,19 +12,25 @@ let flows: Record<string, (step: number | null) => void>
 
 interface WizardProps {
   readonly name: string
-  readonly first?: number | null
+  readonly first?: number
+  /** Whether it is used before its first step is left. */
+  readonly wasUsed?: boolean
   /** The last step that the history may show. */
   readonly last?: number
   readonly canWait?: boolean
 }
 
-function Wizard({ name, first = 1, last = 9, canWait = false }: WizardProps) {
-  const [step, setStep] = useState(first)
-  flows[name] = setStep
+function Wizard({ name, first = 1, wasUsed = true, last = 9, canWait = false }: WizardProps) {
+  const [step, setStep] = useState<number | null>(first)
+  const [isUsed, setUsed] = useState(wasUsed)
+  flows[name] = (next) => {
+    setUsed(true)
+    setStep(next)
+  }
   const goTo = (wanted: unknown) => {
     if (typeof wanted === 'number' && wanted <= last) setStep(wanted)
   }
-  useStepHistory(name, step, goTo, canWait)
+  useStepHistory(name, { step, isUsed, canWait, goTo })
   return <p id={name}>{step ?? '–'}</p>
 }
 
@@ -83,8 +89,8 @@ it('a step that can wait is painted before the history is written', async () => 
 })
 
 it('a step that can wait is not written once its flow has left the page', async () => {
-  await show({ name: 'a', first: null, canWait: true })
-  flushSync(() => flows['a']?.(1))
+  await show({ name: 'a', wasUsed: false, canWait: true })
+  flushSync(() => flows['a']?.(2))
   root.unmount()
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   expect(history.state).toBeNull()
@@ -178,12 +184,14 @@ it('a flow may refuse a step, and Back goes on from there', async () => {
   await expectShown('1')
 })
 
-it('a flow whose saved step is not known yet adds no entry when it is restored', async () => {
-  await show({ name: 'a', first: null })
-  const place = historyFromHere()
-  expect(recordedStep(history, 'a')).toBeUndefined()
-  await press(3)
-  expect(place()).toBe(0)
+it.each([false, true])('a flow whose first use is to go on has both steps in the history, canWait %s', async (canWait) => {
+  await show({ name: 'a', wasUsed: false, canWait })
+  expect(history.state).toBeNull()
+  await arrival(() => press(2))
+  history.back()
+  await expectShown('1')
+  history.forward()
+  await expectShown('2')
 })
 
 it('when a flow has ended, Back leaves the page', async () => {

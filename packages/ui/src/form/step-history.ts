@@ -152,29 +152,43 @@ function holdScroll(): void {
   requestAnimationFrame(() => scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' }))
 }
 
+interface StepHistoryOptions {
+  /** The current step. Null once the flow has ended: Back then leaves the page. */
+  readonly step: Step | null
+  /** Whether the flow has been used. Until then it leaves the history alone, which scripts of the page may watch. */
+  readonly isUsed: boolean
+  /**
+   * Whether a step is painted before it is put into the history, which takes browsers long. A
+   * reload in between does not find it.
+   */
+  readonly canWait: boolean
+  /**
+   * Called with the step that the user has gone to with Back, Forward or a reload. It comes from
+   * `history.state`, so check that the flow can show it, and else ignore the call.
+   */
+  readonly goTo: (step: Step) => void
+}
+
 /**
  * Puts the steps of a flow into the browser's history: Back goes to the previous step and Forward
  * comes again, also after a reload. An entry is added when `step` changes to a step that the flow
  * has not just come from; otherwise the history goes back. Does nothing in previews.
  *
  * @param name of the flow, unique on the page and the same after a reload.
- * @param step the current step. Null while the flow takes no part in the history: its saved step is
- *   not known yet, or it has ended, after which Back leaves the page.
- * @param goTo called with the step that the user has gone to with Back, Forward or a reload. The
- *   step comes from `history.state`, so check that the flow can show it, and else ignore the call.
- * @param canWait whether the step is painted before it is put into the history, which takes browsers
- *   long. A reload in between does not find it.
  */
-export function useStepHistory(name: string, step: Step | null, goTo: (step: Step) => void, canWait: boolean): void {
+export function useStepHistory(name: string, { step, isUsed, canWait, goTo }: StepHistoryOptions): void {
   const { history } = useServices().pageState
   const latest = useLatest(goTo)
   const [goToLatest] = useState(() => (wanted: Step) => latest.current(wanted))
   /** The name under which the flow is in the history. */
   const added = useRef('')
+  /** The step that an unused flow has shown. */
+  const unusedStep = useRef(step)
 
   useEffect(() => {
     if (!history) return
-    if (step === null) {
+    if (step === null || !isUsed) {
+      unusedStep.current = step
       if (added.current === '') return
       removeFlow(added.current, goToLatest)
       leaveSteps(history, added.current)
@@ -188,8 +202,13 @@ export function useStepHistory(name: string, step: Step | null, goTo: (step: Ste
     if (added.current === name) return changeStep(history, name, flow, write)
     if (added.current !== '') removeFlow(added.current, goToLatest)
     added.current = name
-    addFlow(history, name, flow, write)
-  }, [history, name, step])
+    const before = recordedStep(history, name) === undefined ? unusedStep.current : null
+    unusedStep.current = null
+    if (before === null || before === step) return addFlow(history, name, flow, write)
+    // Its first use was to go on: the history needs both steps.
+    addFlow(history, name, { ...flow, step: before }, write)
+    changeStep(history, name, flow, write)
+  }, [history, name, step, isUsed])
   useEffect(
     () => () => {
       removeFlow(added.current, goToLatest)
