@@ -14,6 +14,7 @@ export {
   type GiftBody,
   type GiftDetails,
   giftIdentity,
+  type InvoiceDetails,
   isInvoiceComplete,
   type RequestType,
 } from './requests/gift.ts'

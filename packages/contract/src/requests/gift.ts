@@ -241,12 +241,17 @@ export const createInvoiceGiftBody = object({
   ),
 })
 
+/** The details of a company for its invoice, with the address only for an invoice by regular mail. */
+export type InvoiceDetails = Partial<
+  Omit<InferOutput<typeof createInvoiceGiftBody>, keyof typeof giftIdentity | 'campaign'>
+>
+
 /** Whether the details required for an invoice are there. */
-export function isInvoiceComplete(body: Omit<InferOutput<typeof createInvoiceGiftBody>, 'giftAmount'>): boolean {
+export function isInvoiceComplete(details: InvoiceDetails): boolean {
   const filled = (...texts: (string | undefined)[]) => texts.every((text) => text?.trim())
-  const { companyName, contactPersonName, contactPersonEmail = '', invoiceType } = body
+  const { companyName, contactPersonName, contactPersonEmail = '', invoiceType } = details
   if (!filled(companyName, contactPersonName) || !parseEmail(contactPersonEmail).ok) return false
-  const { companyAddressStreet, companyAddressCity, companyPostalCode = '' } = body
+  const { companyAddressStreet, companyAddressCity, companyPostalCode = '' } = details
   return (
     invoiceType === 'email' ||
     (invoiceType === 'regularMail' &&

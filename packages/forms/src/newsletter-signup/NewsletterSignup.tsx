@@ -10,6 +10,7 @@ import {
   parseCardPayment,
   requestedFields,
   signupModel,
+  signupProblems,
   type CardPayment,
   type FieldName,
   type SignupEffect,
@@ -53,14 +54,14 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
 
   const model = useMemo(() => signupModel({ withNames, withPhone }), [withNames, withPhone])
   const problemOf = (name: FieldName) => {
-    const problem = state.problems[name]
+    const problem = signupProblems(state)[name]
     return problem && t[problem]
   }
   const runEffect = (effect: SignupEffect, send: (event: SignupEvent) => void) => {
     switch (effect.type) {
       case 'sign-up': {
         const subscription = { withNames, withPhone, associationId, giftWebId, usesSessionGift: isThankYou }
-        return void signUp(sendCall, subscription, effect.typed).then((answer) => {
+        return void signUp(sendCall, subscription, effect.values).then((answer) => {
           const form = section.current?.querySelector('form')
           if (form) keepPlace(form)
           send(answer.ok ? { type: 'accepted' } : { type: 'rejected', remedy: answer.remedy })
@@ -107,7 +108,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
                 label={t[name]}
                 required
                 readOnly={state.status === 'submitting'}
-                value={state.typed[name]}
+                value={state.values[name]}
                 onValue={(text) => send({ type: 'typed', field: name, text })}
                 onBlur={() => afterPress(() => send({ type: 'blurred', field: name }))}
                 error={problemOf(name)}

@@ -1,5 +1,14 @@
 import { parseEmail } from '@charity-elements/contract'
 import type { Transition } from '@charity-elements/ui/state-machine'
+import {
+  type FieldErrors,
+  type Rule,
+  type Rules,
+  type TextForm,
+  validateFields,
+  withChecked,
+  withTyped,
+} from '@charity-elements/ui/text-form'
 import type { Machine } from '../useFormMachine.ts'
 
 const allFields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -15,17 +24,8 @@ export type Remedy = 'address' | 'connection' | 'reload' | 'later'
 /** The key of an error message. */
 type FieldProblem = 'empty' | 'badEmail' | 'refusedEmail'
 
-interface SignupFields {
-  readonly typed: SignupValues
-  /**
-   * The errors by field, as the key of a message. Valid fields and fields that are not validated
-   * yet are left out.
-   */
-  readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>>
-}
-
 /** State of a signup. */
-export type SignupState = SignupFields &
+export type SignupState = TextForm<FieldName> &
   (
     | { readonly status: 'idle' | 'submitting' | 'success' }
     /** The message stays until the user types, which makes it idle again, or retries. */
@@ -43,7 +43,7 @@ export type SignupEvent =
   | { readonly type: 'retried' }
 
 export type SignupEffect =
-  | { readonly type: 'sign-up'; readonly typed: SignupValues }
+  | { readonly type: 'sign-up'; readonly values: SignupValues }
   /** Notify the page and the data layer of the signup. */
   | { readonly type: 'notify' }
   | { readonly type: 'focus'; readonly on: FieldName | 'outcome' | 'retry' }
@@ -63,9 +63,23 @@ type SignupTransition = Transition<SignupState, SignupEffect>
 
 const initialState: SignupState = {
   status: 'idle',
-  typed: { firstName: '', lastName: '', email: '', phone: '' },
-  problems: {},
+  values: { firstName: '', lastName: '', email: '', phone: '' },
+  reported: [],
 }
+
+const required: Rule<FieldProblem> = (typed) => (typed.trim() === '' ? 'empty' : null)
+const rules: Rules<FieldName, FieldProblem> = {
+  firstName: required,
+  lastName: required,
+  email: (typed) => required(typed) ?? (parseEmail(typed).ok ? null : 'badEmail'),
+  phone: required,
+}
+
+/** The errors that the fields show. */
+export const signupProblems = (state: SignupState): FieldErrors<FieldName, FieldProblem> =>
+  state.status === 'fail' && state.remedy === 'address'
+    ? { email: 'refusedEmail' }
+    : validateFields(state.values, rules, state.reported)
 
 const unchanged = (state: SignupState): SignupTransition => ({ state, effects: [] })
 
@@ -79,10 +93,10 @@ export function signupModel(asked: RequestedFields): Machine<SignupState, Signup
       case 'submitting':
         return receiveAnswer(state, event)
       case 'fail':
-        if (event.type === 'typed') return edit(fields, { ...state, status: 'idle', problems: {} }, event)
+        if (event.type === 'typed') return edit(fields, { status: 'idle', values: state.values, reported: [] }, event)
         if (event.type !== 'retried' || state.remedy === 'address') return unchanged(state)
         // The focus leaves the button, which disappears.
-        return submit(state.typed, { type: 'focus', on: 'outcome' })
+        return submit(state.values, { type: 'focus', on: 'outcome' })
       case 'success':
         return unchanged(state)
     }
@@ -91,31 +105,23 @@ export function signupModel(asked: RequestedFields): Machine<SignupState, Signup
 }
 
 function edit(fields: readonly FieldName[], state: SignupState, event: SignupEvent): SignupTransition {
-  const { typed, problems } = state
   switch (event.type) {
-    case 'typed': {
-      const next = { ...typed, [event.field]: event.text }
-      // A corrected error disappears while typing; a new error appears on blur only.
-      const hasProblem = problems[event.field] !== undefined
-      return unchanged({
-        status: 'idle',
-        typed: next,
-        problems: hasProblem ? validate([event.field], next, problems) : problems,
-      })
-    }
+    case 'typed':
+      return unchanged({ ...state, ...withTyped(state, rules, event.field, event.text) })
     case 'filled-in':
-      return unchanged({ ...state, status: 'idle', typed: withEmptyFilled(typed, event.values) })
+      return unchanged({ ...state, values: withEmptyFilled(state.values, event.values) })
     case 'blurred':
-      return typed[event.field] === ''
-        ? unchanged(state)
-        : unchanged({ ...state, problems: validate([event.field], typed, problems) })
+      return unchanged(
+        state.values[event.field] === '' ? state : { ...state, ...withChecked(state, rules, [event.field]) },
+      )
     case 'submitted': {
-      const nextProblems = validate(fields, typed, problems)
-      const firstInvalid = fields.find((field) => nextProblems[field] !== undefined)
-      if (firstInvalid) {
-        return { state: { ...state, problems: nextProblems }, effects: [{ type: 'focus', on: firstInvalid }] }
+      const problems = validateFields(state.values, rules, fields)
+      const firstInvalid = fields.find((field) => problems[field] !== undefined)
+      if (!firstInvalid) return submit(state.values)
+      return {
+        state: { ...state, ...withChecked(state, rules, fields) },
+        effects: [{ type: 'focus', on: firstInvalid }],
       }
-      return submit(typed)
     }
     default:
       return unchanged(state)
@@ -123,47 +129,30 @@ function edit(fields: readonly FieldName[], state: SignupState, event: SignupEve
 }
 
 /** The values, with empty ones filled in from `others`. */
-const withEmptyFilled = (typed: SignupValues, values: Partial<SignupValues>): SignupValues => {
-  const isEmpty = ([name]: [string, string]) => typed[name as FieldName] === ''
-  return { ...typed, ...Object.fromEntries(Object.entries(values).filter(isEmpty)) }
+const withEmptyFilled = (values: SignupValues, others: Partial<SignupValues>): SignupValues => {
+  const isEmpty = ([name]: [string, string]) => values[name as FieldName] === ''
+  return { ...values, ...Object.fromEntries(Object.entries(others).filter(isEmpty)) }
 }
 
-const submit = (typed: SignupValues, ...effects: SignupEffect[]): SignupTransition => ({
-  state: { status: 'submitting', typed, problems: {} },
-  effects: [{ type: 'sign-up', typed }, ...effects],
+const submit = (values: SignupValues, ...effects: SignupEffect[]): SignupTransition => ({
+  state: { status: 'submitting', values, reported: [] },
+  effects: [{ type: 'sign-up', values }, ...effects],
 })
 
-function receiveAnswer({ typed }: SignupState, event: SignupEvent): SignupTransition {
-  if (event.type === 'accepted') {
-    const state = { status: 'success', typed, problems: {} } as const
-    return { state, effects: [{ type: 'notify' }, { type: 'focus', on: 'outcome' }] }
+function receiveAnswer(state: SignupState, event: SignupEvent): SignupTransition {
+  switch (event.type) {
+    case 'accepted':
+      return { state: { ...state, status: 'success' }, effects: [{ type: 'notify' }, { type: 'focus', on: 'outcome' }] }
+    case 'rejected': {
+      const { remedy } = event
+      return {
+        state: { ...state, status: 'fail', remedy },
+        effects: [{ type: 'focus', on: remedy === 'address' ? 'email' : 'retry' }],
+      }
+    }
+    default:
+      return unchanged(state)
   }
-  if (event.type !== 'rejected') return unchanged({ status: 'submitting', typed, problems: {} })
-  const { remedy } = event
-  const isInvalidEmail = remedy === 'address'
-  return {
-    state: { status: 'fail', remedy, typed, problems: isInvalidEmail ? { email: 'refusedEmail' } : {} },
-    effects: [{ type: 'focus', on: isInvalidEmail ? 'email' : 'retry' }],
-  }
-}
-
-function validate(
-  fields: readonly FieldName[],
-  typed: SignupValues,
-  before: SignupFields['problems'],
-): SignupFields['problems'] {
-  const after = { ...before }
-  for (const field of fields) {
-    const problem = signupFieldProblem(field, typed[field])
-    if (problem) after[field] = problem
-    else delete after[field]
-  }
-  return after
-}
-
-function signupFieldProblem(field: FieldName, text: string): FieldProblem | undefined {
-  if (text.trim() === '') return 'empty'
-  return field === 'email' && !parseEmail(text).ok ? 'badEmail' : undefined
 }
 
 /**

@@ -1,9 +1,9 @@
-import { createCreditCardGiftBody, createInvoiceGiftBody } from '@charity-elements/contract'
+import { createCreditCardGiftBody, createInvoiceGiftBody, isInvoiceComplete } from '@charity-elements/contract'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { donorTexts } from '../flow/donor/texts.ts'
 import { texts } from './texts.ts'
-import { validateFields } from '../flow/donor/form.ts'
+import { validateFields } from '@charity-elements/ui/text-form'
 import {
   type Company,
   type CompanyChoices,
@@ -36,13 +36,7 @@ const byPost: CompanyChoices = {
 }
 
 const wrong = (company: Partial<Company>, choices: CompanyChoices) =>
-  Object.keys(
-    validateFields(
-      { values: { ...bakery, ...company }, touched: [] },
-      companyRules(donorTexts, texts),
-      companyFieldsFor(choices),
-    ),
-  )
+  Object.keys(validateFields({ ...bakery, ...company }, companyRules(donorTexts, texts), companyFieldsFor(choices)))
 
 const company = {
   companyName: 'Bageriet AB',
@@ -157,6 +151,16 @@ describe('fields of a company gift', () => {
     ['', ['invoiceZip']],
   ])('require a post code of five digits for an invoice by post: %j [CMP-10]', (invoiceZip, problems) => {
     expect(wrong({ invoiceZip }, byPost)).toEqual(problems)
+  })
+
+  it.each([byEmail, byPost])('are complete for the host when they are for the donor: $invoiceType', (choices) => {
+    const texts = ['', ' ', 'x', 'anna@example', '1112', '11122']
+    for (const field of companyFieldsFor(choices).filter((name) => name !== 'ssn'))
+      for (const text of texts) {
+        const company = { ...bakery, [field]: text }
+        const isComplete = isInvoiceComplete(invoicePayload(company, choices))
+        expect([field, text, isComplete]).toEqual([field, text, wrong(company, choices).length === 0])
+      }
   })
 
   it.each([

@@ -1,13 +1,13 @@
-import { type GiftBody, type maxLengths, parseEmail, parsePostCode } from '@charity-elements/contract'
+import { type InvoiceDetails, type maxLengths, parseEmail, parsePostCode } from '@charity-elements/contract'
 import { parseOrganisationNumber } from '../flow/donor/personal-number.ts'
 import { normalizeInput } from '@charity-elements/runtime'
-import type { Rules } from '../flow/donor/form.ts'
-import { type Rule, maxLength, every, postCode, required, requiredEmail } from '../flow/donor/rules.ts'
+import type { Rule, Rules } from '@charity-elements/ui/text-form'
+import { maxLength, every, postCode, required, requiredEmail } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'
 import type { PaymentMethod } from '../flow/methods.ts'
 import type { texts } from './texts.ts'
 
-export type InvoiceType = 'email' | 'regularMail'
+export type InvoiceType = NonNullable<InvoiceDetails['invoiceType']>
 
 /** The text fields of the company's form. */
 export const emptyCompany = {
@@ -64,23 +64,6 @@ export const companyFieldsFor = (choices: CompanyChoices): readonly CompanyField
   ...(isPosted(choices) ? (['invoiceAddress', 'invoiceZip', 'invoiceCity'] as const) : []),
 ]
 
-/** The fields that the flow sends about the company, without the amount. */
-export type CompanyPayload = Partial<
-  Pick<
-    GiftBody,
-    | 'acceptDM'
-    | 'companyName'
-    | 'contactPersonName'
-    | 'contactPersonEmail'
-    | 'donatorSsnOrOrgno'
-    | 'invoiceType'
-    | 'companyAddressStreet'
-    | 'companyPostalCode'
-    | 'companyAddressCity'
-  >
->
-export type InvoicePayload = CompanyPayload & { readonly invoiceReference?: string }
-
 /**
  * The payload of the flow `company`. Its organisation number is only sent where the host names
  * `tax-number`. An anonymous gift does not contain anything about the company.
@@ -88,7 +71,7 @@ export type InvoicePayload = CompanyPayload & { readonly invoiceReference?: stri
 export function companyPayload(
   company: Company,
   { acceptDM, isAnonymous }: Pick<CompanyChoices, 'acceptDM' | 'isAnonymous'>,
-): CompanyPayload {
+): InvoiceDetails {
   if (isAnonymous) return { acceptDM: false }
   const address = parseEmail(company.donatorEmail)
   const number = parseOrganisationNumber(company.ssn)
@@ -121,7 +104,7 @@ export const restoredChoices = (saved: Readonly<Record<string, unknown>>): Omit<
  * The payload of the flow `company-invoice`, with the address only for an invoice by post, and the
  * reference if it is given.
  */
-export function invoicePayload(company: Company, choices: CompanyChoices): InvoicePayload {
+export function invoicePayload(company: Company, choices: CompanyChoices): InvoiceDetails {
   const { invoiceType } = choices
   const postal = parsePostCode(company.invoiceZip)
   const reference = normalizeInput(company.invoiceReference)
@@ -141,7 +124,7 @@ export function invoicePayload(company: Company, choices: CompanyChoices): Invoi
 export function invoiceThanks(
   t: Pick<typeof texts, 'thanksByEmail' | 'thanksByPost' | 'thanksReference'>,
   amount: string,
-  payload: InvoicePayload,
+  payload: InvoiceDetails,
 ): string {
   const { invoiceType, contactPersonEmail, companyAddressStreet, companyPostalCode, companyAddressCity } = payload
   const { invoiceReference: reference } = payload

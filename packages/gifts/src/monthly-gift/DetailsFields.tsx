@@ -12,7 +12,7 @@ import { emptyMonthlyDetails, type MonthlyDetailsField } from './model.ts'
 import { texts } from './texts.ts'
 import { useSuggestedBank } from './useSuggestedBank.ts'
 import { Fragment } from 'react'
-import type { FieldErrors } from '../flow/donor/form.ts'
+import type { FieldErrors } from '@charity-elements/ui/text-form'
 
 interface DetailsFieldsProps {
   readonly form: DonorForm<MonthlyDetailsField>

@@ -20,7 +20,7 @@ import { DetailsFields, WrongFields } from './DetailsFields.tsx'
 import { canSubmit, emptyMonthlyDetails, monthlyDetailsRules, monthlyFormData, type RejectedValues } from './model.ts'
 import type { MonthlyGiftProps } from './props.ts'
 import { texts } from './texts.ts'
-import type { FieldErrors } from '../flow/donor/form.ts'
+import type { FieldErrors } from '@charity-elements/ui/text-form'
 
 const steps = ['amounts', 'details'] as const
 
@@ -87,6 +87,7 @@ export function MonthlyGift(props: MonthlyGiftProps) {
     },
     onFieldRejected: (field) => {
       setRejected((before) => ({ ...before, [field]: form.values[field] }))
+      form.report(field)
       setRefused(field)
     },
   })

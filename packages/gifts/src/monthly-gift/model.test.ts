@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialForm, validateFields } from '../flow/donor/form.ts'
+import { validateFields } from '@charity-elements/ui/text-form'
 import {
   type MonthlyDetails,
   type MonthlyDetailsField,
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 const right: MonthlyDetails = { ...giver, message: '' }
 const names = Object.keys(emptyMonthlyDetails) as MonthlyDetailsField[]
 const wrong = (values: Partial<MonthlyDetails>, refused = {}) =>
-  validateFields(initialForm({ ...right, ...values }), monthlyDetailsRules(refused, donorTexts, texts), names)
+  validateFields({ ...right, ...values }, monthlyDetailsRules(refused, donorTexts, texts), names)
 
 describe('the details of a monthly donor', () => {
   it('are names, personal number, phone, email, account, bank and a message [MON-5]', () => {

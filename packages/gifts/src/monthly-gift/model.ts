@@ -2,8 +2,8 @@ import { type MonthlyFormData, type maxLengths, parseEmail } from '@charity-elem
 import { parsePersonalNumber } from '../flow/donor/personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
-import type { FieldErrors, Rules } from '../flow/donor/form.ts'
-import { type Rule, maxLength, email, every, personalNumber, phone, required } from '../flow/donor/rules.ts'
+import type { FieldErrors, Rule, Rules } from '@charity-elements/ui/text-form'
+import { maxLength, email, every, personalNumber, phone, required } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'
 import type { texts } from './texts.ts'
 

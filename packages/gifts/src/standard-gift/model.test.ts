@@ -1,7 +1,7 @@
 import { createCreditCardGiftBody } from '@charity-elements/contract'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { validateFields } from '../flow/donor/form.ts'
+import { validateFields } from '@charity-elements/ui/text-form'
 import { donorTexts } from '../flow/donor/texts.ts'
 import {
   type Contact,
@@ -22,7 +22,7 @@ const anna: Contact = {
 }
 const open = { isAnonymous: false, acceptDM: true }
 const problems = (contact: Contact) =>
-  Object.keys(validateFields({ values: contact, touched: [] }, contactRules(donorTexts), contactFieldsFor('standard')))
+  Object.keys(validateFields(contact, contactRules(donorTexts), contactFieldsFor('standard')))
 
 describe('payload of a standard gift', () => {
   const taxNumber = { donatorSsnOrOrgno: '8112189876' }

@@ -1,7 +1,7 @@
 import { type GiftBody, parseEmail } from '@charity-elements/contract'
 import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
-import type { Rules } from '../flow/donor/form.ts'
+import type { Rules } from '@charity-elements/ui/text-form'
 import { taxNumber } from '../flow/donor/personal-number.ts'
 import { maxLength, personalNumber, phone, requiredEmail } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'

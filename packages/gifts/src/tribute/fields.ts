@@ -1,6 +1,6 @@
 import { normalizeInput } from '@charity-elements/runtime'
-import type { Rules } from '../flow/donor/form.ts'
-import { every, maxLength, required, type Rule, postCode, email, personalNumber, phone } from '../flow/donor/rules.ts'
+import type { Rule, Rules } from '@charity-elements/ui/text-form'
+import { every, maxLength, required, postCode, email, personalNumber, phone } from '../flow/donor/rules.ts'
 import type { DonorTexts } from '../flow/donor/texts.ts'
 import { excessCharacters } from './greeting.ts'
 import type { TributeTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anniversary } from '../anniversary-gift/anniversary.tsx'
-import { initialForm, validateFields, type Rules } from '../flow/donor/form.ts'
+import { validateFields, type Rules } from '@charity-elements/ui/text-form'
 import { memorial } from '../memorial-gift/memorial.tsx'
 import {
   detailsRules,
@@ -28,7 +28,7 @@ import { tributeTexts } from './texts.ts'
 function wrong<Name extends string>(rules: Rules<Name>, values: Partial<Record<Name, string>>) {
   const names = Object.keys(rules) as Name[]
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
-  return validateFields(initialForm({ ...empty, ...values }), rules, names)
+  return validateFields({ ...empty, ...values }, rules, names)
 }
 const empty = 'Fältet får inte vara tomt'
 

@@ -2,13 +2,10 @@ import { maxLengths, parseEmail, parsePostCode } from '@charity-elements/contrac
 import { type PersonalNumberForm, parsePersonalNumber } from './personal-number.ts'
 import { parsePhone } from '@charity-elements/payments/client'
 import { normalizeInput } from '@charity-elements/runtime'
+import type { Rule } from '@charity-elements/ui/text-form'
 import type { DonorTexts } from './texts.ts'
 
-/**
- * Validates a field's text. Returns the error message for the donor, or null. Every rule except
- * `required` accepts empty text, so only `required` decides what is optional.
- */
-export type Rule = (typed: string) => string | null
+// Every rule except `required` accepts empty text, so only `required` decides what is optional.
 
 /** Combines rules: returns the first error. */
 export const every =
