@@ -100,7 +100,8 @@ it('a gift that is withdrawn after its create has the same answer to the same ke
     const first = await create(key)
     expect(first.body).toMatchObject({ success: true })
     gifts.clear()
-    expect(await create(key)).toEqual(first)
+    // Their headers have the time.
+    expect(await create(key)).toMatchObject({ status: first.status, body: first.body })
     expect(await create(crypto.randomUUID())).toMatchObject({ status: 400, body: { error: 'unknown giftObjectId' } })
   } finally {
     await demo.stop()
