@@ -222,8 +222,12 @@ function useDraft(
   useLayoutEffect(() => {
     const draft = loadDraft(pageState, name, form)
     if (!draft) return
-    const isFilledIn = pageState.history && recordedStep(pageState.history, historyName(name)) !== undefined
-    send({ type: 'draftFound', draft, isFilledIn: isFilledIn ?? false })
+    const page = pageState.history && recordedStep(pageState.history, historyName(name))
+    send(
+      page === undefined
+        ? { type: 'draftFound', draft, isFilledIn: false }
+        : { type: 'draftFound', draft: { ...draft, page: Math.min(Number(page), draft.furthest) }, isFilledIn: true },
+    )
     render({})
   }, [])
 

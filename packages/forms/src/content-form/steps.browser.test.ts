@@ -86,6 +86,30 @@ describe('the pages of a form in the history', () => {
     await expect.element(textbox('Namn')).toHaveValue('Anna')
   })
 
+  it('what is restored shows its page, and Back leads to the page that was shown', async () => {
+    await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    await goOn()
+    await button('Skicka').click()
+    sentForms[0]?.fail()
+    await arrival(() => button('Stäng').click())
+    await expect.element(heading('Ett')).toBeVisible()
+    await arrival(() => button(texts['draft.restore']).click())
+    await expect.element(heading('Två')).toBeVisible()
+    history.back()
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+
+    await goOn()
+    document.body.replaceChildren()
+    history.pushState(null, '')
+    await mountForm(props)
+    await expect.element(textbox('Namn')).toHaveValue('')
+    await arrival(() => button(texts['draft.restore']).click())
+    await expect.element(heading('Två')).toBeVisible()
+    history.back()
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+  })
+
   it('the steps of two forms do not disturb each other', async () => {
     await mountForm(props)
     await mountForm(props)
@@ -107,7 +131,11 @@ describe('the pages of a form in the history', () => {
     )
     await mountForm({ form: form('Frivilligt', 'Skicka', [first ?? {}, second ?? {}]) })
     // A press from before the view is played as a click alone.
-    await arrival(() => button('Nästa').element().dispatchEvent(new MouseEvent('click', { bubbles: true })))
+    await arrival(() =>
+      button('Nästa')
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    )
     await expect.element(textbox('ort')).toBeVisible()
     history.back()
     await expect.element(textbox('namn')).toBeVisible()

@@ -97,6 +97,18 @@ export function addFlow(history: PageHistory, name: string, flow: Flow, write: W
   else if (recorded !== flow.step) flow.goTo(recorded)
 }
 
+/** Adds a flow at its first use, which may be to go on from the step that it has shown. */
+export function addUsedFlow(history: PageHistory, name: string, flow: Flow, write: Write, shown: Step): void {
+  if (flows.size === 0) listen(history)
+  flows.set(name, flow)
+  if (recordedStep(history, name) === flow.step) return
+  const steps = { ...currentSteps(), [name]: shown }
+  write(() => {
+    recordHere(history, steps)
+    follow(history)
+  })
+}
+
 /** The flow shows another step: by itself, or because the user has gone to its entry. */
 export function changeStep(history: PageHistory, name: string, flow: Flow, write: Write): void {
   const before = currentSteps()
@@ -155,7 +167,10 @@ function holdScroll(): void {
 interface StepHistoryOptions {
   /** The current step. Null once the flow has ended: Back then leaves the page. */
   readonly step: Step | null
-  /** Whether the flow has been used. Until then it leaves the history alone, which scripts of the page may watch. */
+  /**
+   * Whether the flow has been used. Before, it leaves the history alone, which scripts of the page
+   * may watch. A flow that starts over goes back to the entry where it began.
+   */
   readonly isUsed: boolean
   /**
    * Whether a step is painted before it is put into the history, which takes browsers long. A
@@ -183,7 +198,7 @@ export function useStepHistory(name: string, { step, isUsed, canWait, goTo }: St
   /** The name under which the flow is in the history. */
   const added = useRef('')
   /** The step that an unused flow has shown. */
-  const unusedStep = useRef(step)
+  const unusedStep = useRef<Step | null>(null)
 
   useEffect(() => {
     if (!history) return
@@ -202,12 +217,10 @@ export function useStepHistory(name: string, { step, isUsed, canWait, goTo }: St
     if (added.current === name) return changeStep(history, name, flow, write)
     if (added.current !== '') removeFlow(added.current, goToLatest)
     added.current = name
-    const before = recordedStep(history, name) === undefined ? unusedStep.current : null
+    const shown = unusedStep.current
     unusedStep.current = null
-    if (before === null || before === step) return addFlow(history, name, flow, write)
-    // Its first use was to go on: the history needs both steps.
-    addFlow(history, name, { ...flow, step: before }, write)
-    changeStep(history, name, flow, write)
+    if (shown === null) addFlow(history, name, flow, write)
+    else addUsedFlow(history, name, flow, write, shown)
   }, [history, name, step, isUsed])
   useEffect(
     () => () => {
