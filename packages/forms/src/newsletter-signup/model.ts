@@ -108,8 +108,10 @@ function edit(fields: readonly FieldName[], state: SignupState, event: SignupEve
   switch (event.type) {
     case 'typed':
       return unchanged({ ...state, ...withTyped(state, rules, event.field, event.text) })
-    case 'filled-in':
-      return unchanged({ ...state, values: withEmptyFilled(state.values, event.values) })
+    case 'filled-in': {
+      const filled = { ...state, values: withEmptyFilled(state.values, event.values) }
+      return unchanged({ ...filled, ...withChecked(filled, rules, state.reported) })
+    }
     case 'blurred':
       return unchanged(
         state.values[event.field] === '' ? state : { ...state, ...withChecked(state, rules, [event.field]) },

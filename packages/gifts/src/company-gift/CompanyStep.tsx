@@ -53,12 +53,14 @@ export function CompanyStep(props: CompanyStepProps) {
       <PrivacyNotice content={props.content} />
     </>
   )
+  const asked = choices.isAnonymous ? [] : companyFieldsFor(choices)
   return (
     <PayStep
       gift={gift}
       form={form}
+      asked={asked}
       onSubmit={() => {
-        if (choices.isAnonymous || form.validate(companyFieldsFor(choices))) onSubmit()
+        if (choices.isAnonymous || form.validate(asked)) onSubmit()
       }}
     >
       {choices.paymentType === 'invoice' ? (

@@ -67,6 +67,11 @@ describe('a company gift', () => {
     await vi.waitFor(() => expect(flow.errors()).toHaveLength(6))
     await expectAccessible()
     expect(flow.api.to(apiPaths.invoice)).toEqual([])
+    // The summary has the errors of fields that are there.
+    const listed = () => flow.root.querySelectorAll('#summary a').length
+    expect(listed()).toBe(6)
+    find<HTMLInputElement>(flow.root, 'input[value=email]').click()
+    await vi.waitFor(() => expect([listed(), flow.errors().length]).toEqual([3, 3]))
   })
 
   it('says another tax text from 2,000 kr on, also in a page that a translator has changed', async () => {

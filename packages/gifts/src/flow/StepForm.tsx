@@ -21,6 +21,8 @@ interface StepFormProps {
   readonly onBlur?: () => void
   /** The step's fields: their error summary is shown above them. */
   readonly form?: Pick<DonorForm<string>, 'ref' | 'summary' | 'focus'>
+  /** The names of the fields that the step asks for, if it may ask for some of the form's alone. */
+  readonly asked?: readonly string[]
   /** Why the button's dialog does not open; empty while nothing is wrong. */
   readonly problem?: string
   /** Shown beside the button. */
@@ -32,7 +34,8 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const t = useTexts(flowTexts)
   const { submitLabel, submitPart, onSubmit, isReady = true, isBusy = false, onBlur } = props
-  const { form, problem, beside, children } = props
+  const { form, asked, problem, beside, children } = props
+  const summary = form?.summary.filter(({ id }) => !asked || asked.includes(id)) ?? []
   return (
     <form
       // A prerendered form goes nowhere.
@@ -45,9 +48,7 @@ export function StepForm(props: StepFormProps) {
         if (isReady && !isBusy) onSubmit(event.currentTarget)
       }}
     >
-      {form && form.summary.length > 0 && (
-        <ErrorSummary heading={t.errors} errors={form.summary} onFollow={form.focus} />
-      )}
+      {form && summary.length > 0 && <ErrorSummary heading={t.errors} errors={summary} onFollow={form.focus} />}
       {children}
       <div className="step-actions">
         {problem !== undefined && (
@@ -73,6 +74,7 @@ export type PayingGift = Pick<GiftFlowState<string, PaymentMethod>, 'summary' | 
 interface PayStepProps {
   readonly gift: PayingGift
   readonly form: Pick<DonorForm<string>, 'ref' | 'summary' | 'focus'>
+  readonly asked?: readonly string[]
   readonly isReady?: boolean
   readonly onSubmit: () => void
   /** Shown beside the button. */

@@ -42,12 +42,14 @@ export function ContactStep(props: ContactStepProps) {
   const t = useTexts(texts)
   const { requestType, gift, form, consent, onConsent } = props
   const askMonthly = useContext(MonthlyAskContext)
+  const asked = consent.isAnonymous ? [] : contactFieldsFor(requestType)
   return (
     <PayStep
       gift={gift}
       form={form}
+      asked={asked}
       onSubmit={() => {
-        if (consent.isAnonymous || form.validate(contactFieldsFor(requestType))) gift.payment.pay()
+        if (consent.isAnonymous || form.validate(asked)) gift.payment.pay()
       }}
     >
       {askMonthly?.(gift.amount.amount)}

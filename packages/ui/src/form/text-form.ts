@@ -13,7 +13,7 @@ export type Rules<Name extends string, Problem = string> = Readonly<Partial<Reco
 /** What is wrong, by field. Valid fields are left out. */
 export type FieldErrors<Name extends string, Problem = string> = Readonly<Partial<Record<Name, Problem>>>
 
-/** What is typed, and the fields whose errors are shown. */
+/** What is typed, and the fields whose errors are shown if they have one. */
 export interface TextForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
   readonly reported: readonly Name[]
@@ -52,10 +52,16 @@ export const withReported = <Name extends string>(form: TextForm<Name>, names: r
 
 /** The form after a blur of a field, or a submit of several: those that are invalid show it. */
 export const withChecked = <Name extends string>(
-  form: TextForm<Name>,
+  { values, reported }: TextForm<Name>,
   rules: Rules<Name, unknown>,
   names: readonly Name[],
-): TextForm<Name> => withReported(form, Object.keys(validateFields(form.values, rules, names)) as Name[])
+): TextForm<Name> => ({
+  values,
+  reported: [
+    ...reported.filter((name) => !names.includes(name)),
+    ...(Object.keys(validateFields(values, rules, names)) as Name[]),
+  ],
+})
 
 /** The form with saved values. Takes only strings that belong to its fields, and shows no errors. */
 export function withSavedValues<Name extends string>(
