@@ -49,7 +49,9 @@ export function CompanyGift(props: CompanyGiftProps) {
     limits: oneTimeLimits(content.connectedGift?.minimumGiftAmount),
     methods,
     payload: companyPayload(form.values, choices),
-    forms: { donatorForm: companyToSave(form.values, choices) },
+    forms: (paidBy) => ({
+      donatorForm: companyToSave(form.values, { ...choices, isAnonymous: isAnonymous && paidBy !== 'invoice' }),
+    }),
     paymentField: 'paymentType',
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)

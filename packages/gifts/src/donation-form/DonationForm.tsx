@@ -45,13 +45,15 @@ export function DonationForm(props: DonationFormProps) {
   const { monthlyAmountChoices, monthlyDefaultAmount, monthlyImpacts, monthlyThankYouPage, connectedTemplateId } = props
   const { pageState, pageUrl, send } = useServices()
   const { isMonthly } = useAskedGift(props)
+  // What the donor chose counts while the address asks for the same.
+  const kept = `donation-form ${isMonthly ? 'monthly' : 'once'}` as const
   // A reload, or a return from a payment, shows the flow that the donor left, and mounts no other.
   const left = useSyncExternalStore<Frequency | 'unknown'>(
     subscribeToNothing,
     () => {
       // Under preact, Node calls this too.
       if (!globalThis.location) return 'once'
-      const stored = storageOf(pageState, 'sessionStorage').getItem('donation-form')
+      const stored = storageOf(pageState, 'sessionStorage').getItem(kept)
       // The donor returns, perhaps in another browser: the server knows the flow.
       if (stored === null && (isFromCardPage(pageUrl()) || hasReturned())) return 'unknown'
       return stored === 'monthly' || (stored === null && isMonthly) ? 'monthly' : 'once'
@@ -65,17 +67,17 @@ export function DonationForm(props: DonationFormProps) {
     void returnedFrequency({ send, pageUrl }).then((returned) => {
       const tab = storageOf(pageState, 'sessionStorage')
       // The donor may have chosen meanwhile.
-      if (tab.getItem('donation-form') !== null) return
-      tab.setItem('donation-form', returned)
+      if (tab.getItem(kept) !== null) return
+      tab.setItem(kept, returned)
       setChosen(returned)
     })
-  }, [frequency, send, pageUrl, pageState])
+  }, [frequency, send, pageUrl, pageState, kept])
   const [draft] = useState(createDraft)
 
   const choose = (next: Frequency) => {
-    storageOf(pageState, 'sessionStorage').setItem('donation-form', next)
+    storageOf(pageState, 'sessionStorage').setItem(kept, next)
     // The draft is newer than what a flow saved before the change.
-    forgetPosition(pageState, 'standard-gift', 'monthly-gift')
+    forgetPosition(pageState, 'standard-gift', 'standard-gift monthly', 'monthly-gift')
     setChosen(next)
   }
   const element = useRef<HTMLElement>(null)

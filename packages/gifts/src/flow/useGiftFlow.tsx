@@ -2,6 +2,7 @@ import { useLanguage, useServices } from '@charity-elements/runtime/react'
 import type { Emit } from '@charity-elements/runtime'
 import { useEffect, useMemo } from 'react'
 import { type AmountLimits, type giftEvents, useAskedGift, useConnectedGift } from '@charity-elements/payments/start'
+import { flowName } from '@charity-elements/payments/client'
 import { cardTexts } from '@charity-elements/payments/start-form'
 import { resolveCardReturn, type SavedForms, useFlowPersistence } from '@charity-elements/payments/saved'
 import { paidKind } from '@charity-elements/payments/reports'
@@ -39,10 +40,10 @@ export interface GiftFlowOptions<Step extends string, Method extends PaymentMeth
    */
   readonly areFormsComplete?: (before: Step) => boolean
   /**
-   * The form values to save, besides amount and payment method. For an anonymous gift without
-   * personal data.
+   * The form values to save of a gift by this method, besides amount and method. For an anonymous
+   * gift without personal data.
    */
-  readonly forms: SavedForms
+  readonly forms: (method: Method) => SavedForms
   readonly paymentField: PaymentField
   readonly onRestore: (forms: SavedForms) => void
 }
@@ -57,7 +58,7 @@ function withCardResponse(url: string, here: string): string {
 /** A gift in steps. Each member is about one subject, and has a hook of its own. */
 export function useGiftFlow<Step extends string, Method extends PaymentMethod>(options: GiftFlowOptions<Step, Method>) {
   const { texts } = useLanguage()
-  const { tag, requestType, emit, steps, content, limits, payload, forms, paymentField } = options
+  const { tag, requestType, emit, steps, content, limits, payload, paymentField } = options
   const { navigate, pageUrl, pageState } = useServices()
   const amount = useAmount(tag, { ...content, limits, isMonthly: requestType === 'monthly' })
   const method = usePaymentMethod(`${requestType}:method`, options.methods)
@@ -73,15 +74,20 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
     else navigate(withCardResponse(thankYouPage.url, pageUrl()))
   }
 
+  const flow = flowName({ giftVariant: tag, requestType })
   const saved = useFlowPersistence({
-    flow: tag,
+    flow,
     currentState: () => ({
       currentStep: state.current,
       steps: state.done,
-      forms: withSavedGift(forms, { choice: amount.choice, method: method.chosen }, paymentField),
+      forms: withSavedGift(
+        options.forms(method.chosen),
+        { choice: amount.choice, method: method.chosen },
+        paymentField,
+      ),
     }),
     onRestore: (restored) => {
-      const arrival = resolveCardReturn(pageState, tag, restored)
+      const arrival = resolveCardReturn(pageState, flow, restored)
       if (arrival.leads !== 'back') {
         saved.discardSaved()
         if (arrival.leads === 'thanks') thank(paidKind(restored.payment?.requestType ?? requestType))
@@ -156,7 +162,10 @@ export function useGiftFlow<Step extends string, Method extends PaymentMethod>(o
             summary: summaryOf(other),
             choose: () => {
               method.choose(other.value)
-              dispatch({ type: 'step-completed' })
+              const next = steps[steps.indexOf(state.current) + 1] ?? state.current
+              // The donor may have changed the step meanwhile: its own button says what is wrong.
+              if (options.areFormsComplete?.(next) ?? true) dispatch({ type: 'step-completed' })
+              else setResult({})
             },
           }
         : undefined,

@@ -1,6 +1,7 @@
 import type { GiftDetails } from '@charity-elements/contract'
 import type { Emit } from '@charity-elements/runtime'
 import { useTexts } from '@charity-elements/runtime/react'
+import { flowName } from '@charity-elements/payments/client'
 import { cardTexts, useCardGift } from '@charity-elements/payments/start-form'
 import { paidKind } from '@charity-elements/payments/reports'
 import { type useFlowPersistence } from '@charity-elements/payments/saved'
@@ -25,13 +26,13 @@ interface PaymentOptions {
 /** The payment of a flow by Swish or card. */
 export function usePayment(options: PaymentOptions) {
   const { details, amount, method, isLastStep, thankYouPage, saved, emit, thank, dispatch } = options
-  const { giftObjectId: giftId, giftVariant: tag, requestType } = details
+  const { giftObjectId: giftId, requestType } = details
   const t = useTexts(cardTexts)
   const takesSwish = method.offered.some(({ value }) => value === 'swish')
   const onStart = (requested: number) => emit('gift-start', { amount: requested, giftId })
   const swish = useSwishGift({
     // Do not resume an interrupted one-time payment as a monthly one.
-    origin: requestType === 'monthly' ? `${tag} monthly` : tag,
+    origin: flowName(details),
     // A flow without Swish shows a one-time gift of another element, and thanks for no other.
     details: takesSwish ? details : { ...details, requestType: 'standard' },
     hasForm: true,

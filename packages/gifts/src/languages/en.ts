@@ -262,6 +262,8 @@ export default {
     anonymous: 'I want to be anonymous',
     monthlyConsent:
       'By pressing the button you agree that {amount} will be taken from your card today and then once a month, until you end your monthly gift.',
+    monthlyConsentSwish:
+      'By pressing the button you agree that {amount} will be taken with Swish today and then once a month, until you end your monthly gift.',
     monthlyStop: 'You can end it whenever you like. Just get in touch with us.',
   },
   'swish-start': {

@@ -50,7 +50,10 @@ describe('the amount of a monthly gift', () => {
       expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49')
       expect(next.disabled).toBe(true)
     }
-    await userEvent.keyboard('{End}a,0000000')
+    await userEvent.keyboard('{End}a,00')
+    expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49')
+    await type('other-amount', '49')
+    await userEvent.keyboard('{End}0000000')
     expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49000')
     await type('other-amount', '49')
     await userEvent.tab()

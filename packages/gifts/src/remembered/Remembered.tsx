@@ -45,7 +45,7 @@ export function Remembered<Name extends string>({ isOffered, form, fields, child
       const loaded = await importPart(() => import('./RememberedViews.tsx'))
       const found = await loaded.recall(services, element)
       if (!isCurrent) return
-      loaded.fillInRemembered(found, latest.current, fields)
+      loaded.fillInRemembered(found, latest.current, fields, element)
       setRemembered(found)
       setViews(loaded)
     }

@@ -35,13 +35,19 @@ const tickedIn = new WeakSet<Element>()
 export const recall = async ({ send }: Pick<Services, 'send'>, element: Element): Promise<RememberedState> =>
   initialRemembered((await send(getRememberedDetails, {})).details, tickedIn.has(element))
 
-/** Fills in the empty fields. */
+/** The forms that were filled in, by element: what the donor has emptied since stays empty. */
+const filledIn = new WeakMap<Element, Set<object>>()
+
+/** Fills in the empty fields, once. */
 export function fillInRemembered<Name extends string>(
   remembered: RememberedState,
   form: RememberedProps<Name>['form'],
   fields: RememberedProps<Name>['fields'],
+  element: Element,
 ): void {
-  if (remembered.status !== 'remembered') return
+  const filled = filledIn.get(element) ?? new Set()
+  if (remembered.status !== 'remembered' || filled.has(fields)) return
+  filledIn.set(element, filled.add(fields))
   for (const [name, value] of valuesToFill(remembered.details, form.values, fields)) form.set(name, value)
 }
 

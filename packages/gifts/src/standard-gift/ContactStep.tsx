@@ -63,7 +63,7 @@ export function ContactStep(props: ContactStepProps) {
         </Remembered>
         <PrivacyNotice content={props.content} />
       </AnonymousGift>
-      {requestType === 'monthly' && <MonthlyTerms amount={gift.amount.amount ?? 0} content={props.content} />}
+      {requestType === 'monthly' && <MonthlyTerms gift={gift} content={props.content} />}
     </PayStep>
   )
 }
@@ -72,12 +72,16 @@ export function ContactStep(props: ContactStepProps) {
  * The terms that the donor accepts by pressing the button: when and how often the gift is charged,
  * and how to end it.
  */
-function MonthlyTerms({ amount, content }: { readonly amount: number } & Pick<ContactStepProps, 'content'>) {
+function MonthlyTerms({ gift, content }: Pick<ContactStepProps, 'gift' | 'content'>) {
   const t = useTexts(texts)
   const kronor = useKronor()
   return (
     <div className="note prose monthly-terms">
-      <p>{t.monthlyConsent({ amount: kronor(amount) })}</p>
+      <p>
+        {t[gift.method.chosen === 'swish' ? 'monthlyConsentSwish' : 'monthlyConsent']({
+          amount: kronor(gift.amount.amount ?? 0),
+        })}
+      </p>
       <InlineRichText content={content.monthlyStopInfo || t.monthlyStop} />
     </div>
   )

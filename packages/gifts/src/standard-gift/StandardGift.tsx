@@ -33,7 +33,7 @@ export function StandardGift(props: StandardGiftProps) {
       : oneTimeLimits(connectedGift?.minimumGiftAmount),
     methods: isMonthly ? monthlyMethods : swishFirst,
     payload: standardPayload(requestType, form.values, consent),
-    forms: { donatorForm: contactToSave(form.values, consent) },
+    forms: () => ({ donatorForm: contactToSave(form.values, consent) }),
     paymentField: 'paymentType',
     onRestore: ({ donatorForm: saved = {} }) => {
       form.restore(saved)

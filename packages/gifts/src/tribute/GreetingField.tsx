@@ -21,10 +21,21 @@ export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) 
   const t = useTexts(texts)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const caret = useRef<{ readonly area: HTMLTextAreaElement; readonly at: number } | null>(null)
+  const isComposing = useRef(false)
 
   // A character that is removed in the middle must not move the caret to the end.
-  const onInput = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>) => {
+  const keepCaret = (area: HTMLTextAreaElement) => {
     caret.current = { area, at: filterGreeting(area.value.slice(0, area.selectionStart)).text.length }
+  }
+  const onInput = ({ currentTarget: area, nativeEvent }: FormEvent<HTMLTextAreaElement>) => {
+    // A dead key: its accent is not printable until its letter is there, and a change of the text would end it.
+    isComposing.current = (nativeEvent as InputEvent).isComposing
+    if (!isComposing.current) keepCaret(area)
+  }
+  const accept = (typed: string) => {
+    const filtered = filterGreeting(typed)
+    setRemoved((before) => namedAsRemoved(before, filtered))
+    field.onValue(filtered.text)
   }
   // Runs after every render, because the caret has moved even if everything that was typed is
   // removed and the value is the same.
@@ -40,11 +51,11 @@ export function GreetingField({ field, onFocus, printing }: GreetingFieldProps) 
         {...field}
         onInput={onInput}
         onFocus={onFocus}
-        onValue={(typed) => {
-          const filtered = filterGreeting(typed)
-          setRemoved((before) => namedAsRemoved(before, filtered))
-          field.onValue(filtered.text)
+        onCompositionEnd={({ currentTarget: area }) => {
+          keepCaret(area)
+          accept(area.value)
         }}
+        onValue={(typed) => (isComposing.current ? field.onValue(typed) : accept(typed))}
         label={t.greeting}
         help={t.greetingHelp}
         isOptional

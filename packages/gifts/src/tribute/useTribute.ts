@@ -54,18 +54,20 @@ export function useTribute(variant: TributeVariant, content: TributeContent, emi
     methods: useDonorMethods(),
     payload: tributePayload(variant, answers),
     areFormsComplete: (step) => details.isValid && (step === 'receiver' || receiver.isValid),
-    forms: {
+    forms: () => ({
       // Includes the card's pictures, which the thank-you page shows.
       detailsForm: { ...details.values, isDateUnknown, cardImages: content.cardImages },
       receiverForm: answers.receiver,
       donatorForm: { ...donor.values, acceptDM },
-    },
+    }),
     paymentField: 'paymentMethod',
     onRestore: ({ detailsForm = {}, receiverForm = {}, donatorForm = {} }) => {
       const choices = restoredChoices(variant, { detailsForm, receiverForm, donatorForm })
       details.restore(detailsForm)
       setDateUnknown(choices.isDateUnknown)
       receiver.restore(receiverForm)
+      // The name is as it was left: it still follows that of the person honoured if it was that.
+      setSuggested(normalizeInput(`${detailsForm['firstName']} ${detailsForm['lastName']}`))
       setReceiverType(choices.receiverType)
       donor.restore(donatorForm)
       setAcceptDM(choices.acceptDM)

@@ -1,7 +1,7 @@
 import { type GiftDetails, createCreditCardGift } from '@charity-elements/contract'
 import { ApiError, type PickText, type Services } from '@charity-elements/runtime'
 import type { EffectHandler } from '@charity-elements/ui/state-machine'
-import { type AttemptId, cardAttemptStore, newAttemptId } from '../client/attempt.ts'
+import { type AttemptId, cardAttemptStore, flowName, newAttemptId } from '../client/attempt.ts'
 import type { PaymentCalls } from '../client/client.ts'
 import { bodyForHost } from '../client/create.ts'
 import { requestTimeout, retryDelay, slowAfter } from '../client/delays.ts'
@@ -121,7 +121,7 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
   const modal = createModalEffects({
     services,
     method: 'card',
-    store: cardAttemptStore(details.giftVariant, services.pageState),
+    store: cardAttemptStore(flowName(details), services.pageState),
     content: cardContent(gift),
     amount,
     purpose: details.giftPurpose,

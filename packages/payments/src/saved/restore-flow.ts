@@ -60,11 +60,12 @@ export function restoreFlow({ services, flow, hasStarted, onRestore, onDelayed }
   async function fetchRestored(): Promise<RestoredFlow | undefined> {
     const of = key()
     const card = isReturn ? await fetchCardReturn(send, of) : { saved: undefined, payment: undefined }
-    if (card.saved) return { ...card, responseCode }
-    const saved = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
+    // What the donor has typed since they left for the card page is saved there alone.
+    const typed = of.position || hasReturned() ? await fetchSavedFlow(send, of) : undefined
+    const saved = typed ?? card.saved
     // The session's latest card payment may belong to another flow on this page, and the donor may
     // have begun another one meanwhile.
-    const isOurs = left !== undefined && left === cardAttempt()
+    const isOurs = card.saved !== undefined || (left !== undefined && left === cardAttempt())
     const payment = isOurs ? card.payment : undefined
     const isOurReturn = isOurs && responseCode !== null
     return saved || payment || isOurReturn ? { saved, payment, responseCode } : undefined

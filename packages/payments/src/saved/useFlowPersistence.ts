@@ -1,5 +1,6 @@
 import { useElement, useLatest, useServices } from '@charity-elements/runtime/react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { cardAttemptStore } from '../client/attempt.ts'
 import { forgetPosition, type SavedFlow, storedPosition, withoutQuery } from './flow-persistence.ts'
 import { type FlowSaver, type FlowSaverOptions, createFlowSaver } from './flow-saver.ts'
 import { type RestoredFlow, restoreFlow } from './restore-flow.ts'
@@ -117,6 +118,9 @@ export function useFlowPersistence(options: FlowPersistenceOptions) {
     saveBeforePayment: saver.saveBeforePayment,
     snapshot: saver.snapshot,
     /** Records that the gift is given, so that a later load starts an empty flow. */
-    discardSaved: useCallback(() => forgetPosition(pageState, flow), [flow, pageState]),
+    discardSaved: useCallback(() => {
+      forgetPosition(pageState, flow)
+      cardAttemptStore(flow, pageState).clear()
+    }, [flow, pageState]),
   }
 }

@@ -2,13 +2,12 @@ import { useKronor, useTexts } from '@charity-elements/runtime/react'
 import { afterPress, TextField } from '@charity-elements/ui/fields'
 import { useEffect, useRef, useState } from 'react'
 import {
-  type AmountProblem,
   amountProblemText,
   type ParsedAmount,
   amountTexts as texts,
   useDelayedProblem,
 } from '@charity-elements/payments/start'
-import { type AmountChoice, parseAmountChoice, editDigits } from './chosen-amount.ts'
+import { type AmountChoice, type DigitEdit, parseAmountChoice, editDigits } from './chosen-amount.ts'
 import type { AmountSelection } from './useAmount.ts'
 
 export interface AmountFieldProps {
@@ -75,18 +74,20 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
   const { offer, choice, setChoice, isMonthly } = selection
   const { limits } = offer
   const [isTouched, setTouched] = useState(false)
-  /** Why the last edit was refused. */
-  const [refused, setRefused] = useState<AmountProblem>()
+  /** The last edit of a monthly amount: why it was refused, and its decimals. */
+  const [edit, setEdit] = useState<Omit<DigitEdit, 'text'>>({ decimals: '' })
   const parsed: ParsedAmount = parseAmountChoice(choice, offer)
   const delayed = useDelayedProblem(choice.typed, parsed)
   const current = parsed.ok ? undefined : parsed.problem
   const isShown = current === 'empty' ? isTouched || wasSubmitted : isMonthly || wasSubmitted
-  const problem = refused ?? (isShown ? current : delayed.problem)
+  const problem = edit.problem ?? (isShown ? current : delayed.problem)
 
   const onValue = (typed: string) => {
-    const edit = isMonthly ? editDigits(choice.typed, typed, limits) : { text: typed }
-    setRefused(edit.problem)
-    setChoice({ ...choice, typed: edit.text })
+    const { text, ...next } = isMonthly
+      ? editDigits(choice.typed, typed, limits, edit.decimals)
+      : { text: typed, decimals: '' }
+    setEdit(next)
+    setChoice({ ...choice, typed: text })
   }
   return (
     <TextField
@@ -100,7 +101,7 @@ function OtherAmountField({ selection, wasSubmitted }: Required<AmountFieldProps
       onBlur={() =>
         afterPress(() => {
           setTouched(true)
-          setRefused(undefined)
+          setEdit({ decimals: '' })
           delayed.onBlur()
         })
       }

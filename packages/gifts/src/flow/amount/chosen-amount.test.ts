@@ -5,6 +5,7 @@ import {
   amountOffer,
   amountToSave,
   currentChoice,
+  type DigitEdit,
   editDigits,
   parseAmountChoice,
   restoredChoice,
@@ -91,7 +92,7 @@ describe('a field that takes digits only', () => {
     ['', '1 000 kr', '1000'],
     ['12', '12 ', '12'],
   ])('holding %j takes %j as %j [MON-45, MON-46]', (before, typed, text) => {
-    expect(editDigits(before, typed, limits)).toEqual({ text })
+    expect(editDigits(before, typed, limits)).toMatchObject({ text })
   })
 
   it.each([
@@ -102,7 +103,25 @@ describe('a field that takes digits only', () => {
     ['12345', '123456', 'too-high'],
     ['', '100 000', 'too-high'],
   ] as const)('holding %j refuses %j: %s [MON-45, MON-46]', (before, typed, problem) => {
-    expect(editDigits(before, typed, limits)).toEqual({ text: before, problem })
+    expect(editDigits(before, typed, limits)).toMatchObject({ text: before, problem })
+  })
+
+  it.each([
+    ['200,00', '200', undefined],
+    ['200.00', '200', undefined],
+    ['1.000', '1000', undefined],
+    ['75,5', '75', 'fraction'],
+    ['75,001', '75', 'not-a-number'],
+    ['2000', '2000', undefined],
+  ] as const)('typed key by key, %s is %s', (written, text, problem) => {
+    const typing = { text: '', decimals: '' } as DigitEdit
+    const typed = [...written].reduce(
+      (edit, key) => editDigits(edit.text, edit.text + key, limits, edit.decimals),
+      typing,
+    )
+    expect([typed.text, typed.problem]).toEqual([text, problem])
+    // What is deleted is not written any more.
+    expect(editDigits(text, text.slice(0, -1), limits, typed.decimals).decimals).toBe('')
   })
 
   it('never holds anything but at most five digits [MON-45, MON-46]', () => {

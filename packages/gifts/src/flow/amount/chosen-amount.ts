@@ -86,15 +86,24 @@ export function restoredChoice(
 export interface DigitEdit {
   readonly text: string
   readonly problem?: AmountProblem
+  /** What is written with its decimals, while what follows may belong to them; else empty. */
+  readonly decimals: string
 }
 
 /**
  * Applies an edit to a field that takes digits only, at most as many as the maximum has. An amount
  * in another format, such as a pasted `1 000 kr`, becomes its digits. Anything else is refused as a
- * whole, because a part of it would be a different amount.
+ * whole, because a part of it would be a different amount: `200,00` is 200, key by key too.
+ *
+ * @param decimals those of the edit before.
  */
-export function editDigits(before: string, typed: string, { maximum }: AmountLimits): DigitEdit {
-  const parsed = parseCustomAmount(typed, { minimum: 0, maximum: 10 ** String(maximum).length - 1 })
-  if (parsed.ok) return { text: /^\d+$/.test(typed) ? typed.replace(/^0+(?=\d)/, '') : String(parsed.amount) }
-  return parsed.problem === 'empty' ? { text: '' } : { text: before, problem: parsed.problem }
+export function editDigits(before: string, typed: string, { maximum }: AmountLimits, decimals = ''): DigitEdit {
+  const written = decimals && typed.startsWith(before) ? decimals + typed.slice(before.length) : typed
+  const parsed = parseCustomAmount(written, { minimum: 0, maximum: 10 ** String(maximum).length - 1 })
+  const edit = { decimals: /[.,]\d*$/.test(written) ? written : '' }
+  if (parsed.ok) {
+    const isPlain = /^\d+$/.test(written)
+    return { ...edit, text: isPlain ? written.replace(/^0+(?=\d)/, '') : String(parsed.amount) }
+  }
+  return parsed.problem === 'empty' ? { ...edit, text: '' } : { ...edit, text: before, problem: parsed.problem }
 }
