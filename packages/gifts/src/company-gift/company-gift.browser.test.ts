@@ -198,6 +198,16 @@ describe('a company gift', () => {
     expect(JSON.stringify(flow.api.sent.slice(before))).not.toContain('Bageriet')
   })
 
+  it('by invoice saves what is typed, also after an anonymous choice [CMP-4]', async () => {
+    const flow = await open()
+    await flow.press('Fortsätt')
+    await flow.press('Vi vill vara anonyma')
+    await flow.press('Ändra belopp och betalsätt')
+    await fillIn(flow, 'Faktura')
+    const saved = { formData: { donatorForm: { companyName: 'Bageriet AB', isAnonymous: false } } }
+    await vi.waitFor(() => expect(flow.api.to(apiPaths.saveForm).at(-1)?.body).toMatchObject(saved))
+  })
+
   it('that is anonymous and refused by card asks for the company before it sends an invoice', async () => {
     const hostWithoutSwish = ['payment-methods', 'pay-by-card', 'pay-by-invoice'] as const
     const answers = { [apiPaths.card]: { success: false, error: 'refused' } }

@@ -127,6 +127,41 @@ describe('donation form', () => {
     await vi.waitFor(() => expect(flow.field('other-amount').value).toBe(''))
   })
 
+  it('a monthly gift takes nothing of the one-time gift whose card page was left', async () => {
+    const props = { ...ask, connectedTemplateId: '' }
+    const flow = await open(props)
+    await flow.press('500 kr')
+    await flow.press('Kort (Visa eller Mastercard)')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorEmail', 'anna@example.org')
+    await flow.press('Ge 500 kr med kort')
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    const data = flow.api.to(apiPaths.saveCard)[0]?.body['cardSession']
+    const gift = { giftAmount: 500, giftObjectId: '42', giftPurpose: 'Hemlöshet', requestType: 'standard' }
+    flow.api.answers[apiPaths.savedCard] = {
+      data,
+      payment: { attempt: crypto.randomUUID(), status: 'created', ...gift },
+    }
+    await flow.press('Avbryt')
+    await flow.press('Ja, ge 150 kr/mån')
+    await vi.waitFor(() => expect(find<HTMLInputElement>(flow.root, '.amounts :checked').value).toBe('150'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(find<HTMLInputElement>(flow.root, '.amounts :checked').value).toBe('150')
+    expect(flow.text()).not.toContain('Steg 2 av 2')
+  })
+
+  it('a link that asks for a monthly gift counts more than the choice of an earlier visit', async () => {
+    const flow = await open({ readsAddress: true })
+    await flow.press('Varje månad')
+    await flow.press('En gång')
+    document.body.replaceChildren()
+    const link = new URL(pageUrl)
+    link.searchParams.set('ofta', 'manad')
+    const asked = await open({ readsAddress: true }, {}, link.href)
+    await asked.says('150 kr/mån')
+  })
+
   it.each<[string, object, string]>([
     ['a page of its own', { monthlyThankYouPage: [{ id: '8', url: '/valkommen/' }] }, '8'],
     ['the page of the others where it has none', {}, '7'],

@@ -37,6 +37,7 @@ export function usePayment(options: PaymentOptions) {
     details: takesSwish ? details : { ...details, requestType: 'standard' },
     hasForm: true,
     thankYouPage: takesSwish ? thankYouPage.url : '',
+    isChosen: method.chosen === 'swish',
     directNumber: options.directNumber,
     beforeStart: saved.saveBeforePayment,
     onStart,

@@ -321,6 +321,30 @@ describe('an interrupted gift bar payment', () => {
     await vi.waitFor(() => expect(message()).toContain('långsam'))
   })
 
+  it('a second press while the first is slow counts with its amount', async () => {
+    let answer = () => {}
+    const check = new Promise<object>((resolve) => {
+      answer = () => resolve({ shouldOpen: false })
+    })
+    const { element, swish, api } = await openBar()
+    await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
+    api.answers[apiPaths.check] = check
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      swish().click()
+      await vi.advanceTimersByTimeAsync(slowStartAfter)
+    } finally {
+      vi.useRealTimers()
+    }
+    await vi.waitFor(() => expect(swish().ariaBusy).toBe(null))
+    find<HTMLInputElement>(element.shadowRoot ?? element, 'input[value="100"]').click()
+    await vi.waitFor(() => expect(swish().innerText).toContain('100'))
+    swish().click()
+    answer()
+    await vi.waitFor(() => expect(api.to(apiPaths.byCode)).toHaveLength(1))
+    expect(api.to(apiPaths.byCode)[0]?.body).toMatchObject({ giftAmount: 100 })
+  })
+
   it('without a gift, is refused without asking to try again, and the console says why', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const error = new ApiError('status', apiPaths.byCode, 400, 'unknown giftObjectId')

@@ -77,6 +77,8 @@ export function MonthlyGift(props: MonthlyGiftProps) {
       })
     },
     onRestore: ({ giftAmount, ...details }) => {
+      // What the donor has typed meanwhile is newer.
+      if (persistence.hasStarted()) return
       form.restore(details)
       if (giftAmount != null) setChoice(restoredChoice({ selected: giftAmount }, offer))
       dispatch({ type: 'restored', saved: { currentStep: 'details', steps: ['amounts'] }, result: {} })

@@ -52,6 +52,7 @@ describe('the amount of a monthly gift', () => {
     }
     await userEvent.keyboard('{End}a,00')
     expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49')
+    await type('other-amount', '')
     await type('other-amount', '49')
     await userEvent.keyboard('{End}0000000')
     expect(find<HTMLInputElement>(root, '#other-amount').value).toBe('49000')

@@ -184,6 +184,20 @@ describe('an interrupted signing', () => {
     expect((root.getRootNode() as ShadowRoot).activeElement?.id).toBe('dialog-heading')
   })
 
+  it('that is answered late leaves what the donor has typed meanwhile', async () => {
+    let answer = () => {}
+    const late = new Promise<object>((resolve) => {
+      answer = () => resolve(pending)
+    })
+    const flow = await openMonthly({ [apiPaths.savedCase]: late })
+    await userEvent.click(find(flow.root, 'input[value="other"]'))
+    await vi.waitFor(() => expect(flow.field('other-amount')).toBeTruthy())
+    await flow.type('other-amount', '450')
+    answer()
+    await vi.waitFor(() => expect(flow.dialog()).toContain('Signering avbruten'))
+    expect(flow.field('other-amount').value).toBe('450')
+  })
+
   it.each(['the button', 'Escape'])(
     'is deleted when the dialog is closed by %s, and the form stays [MON-17]',
     async (how) => {

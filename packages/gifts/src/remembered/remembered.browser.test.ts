@@ -97,6 +97,16 @@ describe('remembered details', () => {
     expect(flow.field('remember-details').checked).toBe(false)
   })
 
+  it('do not come back where the donor has emptied a field', async () => {
+    const flow = await openContact(anna)
+    await flow.says('Vi har fyllt i uppgifterna som du bad oss komma ihåg.')
+    flow.type('donatorPhoneCell', '')
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.press('Fortsätt')
+    await flow.says('Vi har fyllt i uppgifterna som du bad oss komma ihåg.')
+    expect(['donatorEmail', 'donatorPhoneCell'].map((id) => flow.field(id).value)).toEqual(['anna@example.org', ''])
+  })
+
   it('stay, with a message, when they cannot be deleted', async () => {
     const flow = await openContact(anna, { [apiPaths.forget]: new ApiError('unreachable', apiPaths.forget) })
     await flow.press('Glöm mina uppgifter')

@@ -248,6 +248,31 @@ describe('the steps of a standard gift', () => {
     expect(flow.api.to(apiPaths.saveForm)).toHaveLength(saved)
   })
 
+  it('open no Swish dialog once the donor has chosen card while the check was slow', async () => {
+    let answer = () => {}
+    const check = new Promise<object>((resolve) => {
+      answer = () => resolve({ shouldOpen: false })
+    })
+    const flow = await openStandard()
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    flow.type('donatorEmail', 'anna@example.org')
+    const before = flow.api.to(apiPaths.check).length
+    flow.api.answers[apiPaths.check] = check
+    await flow.press('Ge 200 kr med Swish')
+    await flow.called(apiPaths.check, before + 1)
+    await flow.press('Ändra belopp och betalsätt')
+    await flow.press('Kort (Visa eller Mastercard)')
+    await flow.press('Fortsätt')
+    await flow.says('Steg 2 av 2')
+    answer()
+    await vi.waitFor(() => expect(flow.button('Ge 200 kr med kort').ariaBusy).toBe(null))
+    await flow.press('Ge 200 kr med kort')
+    await flow.called(apiPaths.card)
+    await vi.waitFor(() => expect(flow.visited).toHaveLength(1))
+    expect(flow.api.to(apiPaths.byCode)).toEqual([])
+  })
+
   it('work by keyboard alone', async () => {
     const flow = await openStandard()
     find(flow.root, '[name=amount]:checked').focus()
@@ -390,5 +415,9 @@ describe('a monthly standard gift', () => {
     Object.assign(flow.element, { requestType: 'monthly' })
     await flow.says('200 kr/mån')
     await vi.waitFor(() => expect(flow.root.querySelectorAll('#payment-method .choice')).toHaveLength(2))
+    // The donor agrees to what the chosen method does.
+    await flow.press('Swish')
+    await flow.press('Fortsätt')
+    await flow.says('200 kr dras med Swish i dag och sedan en gång i månaden')
   })
 })

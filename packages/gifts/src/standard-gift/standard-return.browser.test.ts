@@ -134,6 +134,15 @@ describe('a donor who returns to a standard gift', () => {
     expect(kept).toContain(headers['Idempotency-Key'])
   })
 
+  it('has what they typed after they came back, not what the card page was left with', async () => {
+    const data = await leaveForCardPage()
+    const typed = JSON.parse(JSON.stringify(await leaveFilledIn()).replaceAll('anna@', 'ny@')) as object
+    const answers = { [apiPaths.savedCard]: { data, payment: { ...payment, status: 'created' } } }
+    const flow = await openStandard({}, { ...answers, [apiPaths.savedForm]: typed })
+    await flow.says('Kortbetalningen är inte slutförd')
+    expect(flow.field('donatorEmail').value).toBe('ny@example.org')
+  })
+
   it('is not told that no money was taken when the host could not ask whether the card was charged', async () => {
     const returned = new URL(pageUrl)
     returned.searchParams.set('responseCode', 'Unknown')

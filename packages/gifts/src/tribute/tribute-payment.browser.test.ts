@@ -112,6 +112,22 @@ describe('paying for a gift with a card', () => {
     expect(second.root.querySelector<HTMLElement>('.step.done')?.innerText).toContain('Eva Berg, 200 kr')
   })
 
+  it('refused by card: the other method goes on only once the receiver is complete [REC-8]', async () => {
+    const flow = await openTribute('anniversary', { [apiPaths.card]: { success: false, error: 'refused' } })
+    await flow.toDonor()
+    flow.fill(donor)
+    await flow.press('Ge 200 kr med kort')
+    await flow.says('i stället')
+    flow.fill({ address: '' })
+    await flow.press('Ge 200 kr med Swish i stället')
+    await vi.waitFor(() => expect(flow.text()).not.toContain('i stället'))
+    expect(flow.current()).toBe('Vem får kortet?')
+    flow.fill({ address: 'Storgatan 1' })
+    await flow.next()
+    await flow.press('Ge 200 kr med Swish')
+    await flow.called(apiPaths.byCode)
+  })
+
   it('a resumed payment that failed leads back to the form, instead of paying without its details', async () => {
     const flow = await openTribute('anniversary', {
       [apiPaths.check]: { shouldOpen: true },

@@ -110,6 +110,23 @@ describe('the details of a gift with a card', () => {
     await isAccessible()
   })
 
+  it('take an accent by dead key: nothing is removed before its letter is there [ANN-13]', async () => {
+    const { field } = await openTribute('anniversary')
+    const area = field('personalGreeting')
+    const compose = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+      area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: true }))
+    }
+    compose('Andr´')
+    expect(area.value).toBe('Andr´')
+    compose('André')
+    area.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }))
+    await vi.waitFor(() => expect(area.value).toBe('André'))
+    compose('André´')
+    area.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }))
+    await vi.waitFor(() => expect(area.value).toBe('André'))
+  })
+
   it('stop at a greeting that is too long, without truncating it [ANN-12]', async () => {
     const { fill, next, error, field } = await openTribute('memorial')
     fill({ ...details, personalGreeting: 'å'.repeat(760) })
@@ -183,6 +200,19 @@ describe('the receiver’s name', () => {
     fill({ name: 'Ewa och Bo Berg' })
     await choose('Till mig')
     expect(field('name').value).toBe('Ewa och Bo Berg')
+  })
+
+  it('that was filled in follows the person honoured after a reload too', async () => {
+    const left = await openTribute('anniversary')
+    await left.toReceiver()
+    const saved = () => left.api.to(apiPaths.saveForm).at(-1)?.body['formData']
+    await vi.waitFor(() => expect(saved()).toMatchObject({ receiverForm: { name: 'Eva Berg' } }))
+    document.body.replaceChildren()
+    const { says, choose, field } = await openTribute('anniversary', { [apiPaths.savedForm]: saved() as object })
+    await says('Vem får kortet?')
+    await vi.waitFor(() => expect(field('name').value).toBe('Eva Berg'))
+    await choose('Till mig')
+    expect(field('name').value).toBe('')
   })
 
   it('is not filled in when the card goes to others', async () => {

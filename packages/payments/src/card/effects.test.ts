@@ -5,7 +5,7 @@ import { retryDelay, slowAfter } from '../client/delays.ts'
 import { newTab } from '../testing/gift-and-tab.ts'
 import { apiPaths, type ScriptedAnswer, scriptedApi, unreachable } from '../testing/scripted-api.ts'
 import type { CloseReason } from '../redirect-modal/machine.ts'
-import { rememberPurchase } from '../reports/gift-storage.ts'
+import { pendingPurchase, rememberPurchase } from '../reports/gift-storage.ts'
 import { createCardEffectHandler } from './effects.ts'
 import { startCreating } from '../redirect-modal/machine.ts'
 
@@ -24,6 +24,7 @@ function handler(answers: Record<string, ScriptedAnswer>, extensions: readonly E
   const { runEffect } = createCardEffectHandler({
     services: {
       ...pageServices,
+      navigate: vi.fn(),
       send: api.send,
       supports: api.supports,
       pageUrl: () => 'https://www.example.org/ge/',
@@ -63,7 +64,8 @@ it.each<[readonly Extension[], object]>([
   expect(api.sent.map((sent) => sent.body)).toEqual([body])
 })
 
-const saving = { status: 'saving', url: 'https://card.example.org/1', connection: 'good' } as const
+const page = { url: 'https://card.example.org/1', reference: 'ref' }
+const saving = { status: 'saving', ...page, connection: 'good' } as const
 
 it('card effects: the donor leaves once the form is saved', async () => {
   const { api, runEffect } = handler({ [apiPaths.saveCard]: {} })
@@ -91,6 +93,15 @@ it('card effects: a slow save says so', async () => {
   runEffect({ type: 'save-form' }, saving, send)
   await vi.advanceTimersByTimeAsync(slowAfter)
   expect(send.mock.calls).toEqual([[{ type: 'connection-changed', connection: 'slow' }]])
+})
+
+it('card effects: the donor has left for the card page only once they are sent there', () => {
+  const pageState = newTab()
+  const { runEffect } = handler({}, [], pageState)
+  runEffect({ type: 'record-payment', reference: 'ref' }, saving, vi.fn())
+  expect(pendingPurchase('card', pageState)).toBeUndefined()
+  runEffect({ type: 'redirect', ...page }, { status: 'redirecting', ...page }, vi.fn())
+  expect(pendingPurchase('card', pageState)).toMatchObject({ attempt: 'ref' })
 })
 
 /** The text of a modal that closes for a reason, in a tab that has left for the card page before. */

@@ -146,9 +146,9 @@ export function createCardEffectHandler(context: CardContext): EffectHandler<Car
             send({ type: 'connection-changed', connection }),
           ).then(() => stopped.signal.aborted || send({ type: 'form-saved' }))
         case 'record-payment':
-          rememberCardPurchase(context, effect.reference)
           return modal.recordPayment(effect.reference)
         case 'redirect':
+          rememberCardPurchase(context, effect.reference)
           return services.navigate(effect.url)
         case 'thank':
           return onPaid()

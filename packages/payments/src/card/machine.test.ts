@@ -5,9 +5,10 @@ import { type CardEvent, type CardState, type CardTransition, reduceCard } from 
 
 const url = 'https://card.example.org/1'
 const creating = startCreating().state
-const saving: CardState = { status: 'saving', url, connection: 'good' }
-const redirecting: CardState = { status: 'redirecting', url }
-const redirected: CardTransition = { state: redirecting, effects: [{ type: 'redirect', url }] }
+const page = { url, reference: 'ref' }
+const saving: CardState = { status: 'saving', ...page, connection: 'good' }
+const redirecting: CardState = { status: 'redirecting', ...page }
+const redirected: CardTransition = { state: redirecting, effects: [{ type: 'redirect', ...page }] }
 const saved: CardTransition = {
   state: saving,
   effects: [{ type: 'record-payment', reference: 'ref' }, { type: 'save-form' }],

@@ -10,12 +10,18 @@ import {
   onModalCreating,
 } from '../redirect-modal/machine.ts'
 
+/** The card page of a payment. */
+interface CardPage {
+  readonly url: string
+  readonly reference: string
+}
+
 /** The states on the way to the card page. */
 export type CardState =
   | CreatingState
   /** The payment exists. The form is saved before the redirect. */
-  | { readonly status: 'saving'; readonly url: string; readonly connection: Connection }
-  | { readonly status: 'redirecting'; readonly url: string }
+  | ({ readonly status: 'saving'; readonly connection: Connection } & CardPage)
+  | ({ readonly status: 'redirecting' } & CardPage)
   | ClosedState
 
 export type CardEvent =
@@ -29,7 +35,7 @@ export type CardEffect =
   | ModalEffect
   | { readonly type: 'save-form' }
   | { readonly type: 'record-payment'; readonly reference: string }
-  | { readonly type: 'redirect'; readonly url: string }
+  | ({ readonly type: 'redirect' } & CardPage)
   /** Thanks for the payment that the donor does not know to be paid. */
   | { readonly type: 'thank' }
 
@@ -47,13 +53,13 @@ function next(state: CardState, event: CardEvent): CardTransition | undefined {
     case 'creating':
       return onCreating(state, event)
     case 'saving':
-      if (event.type === 'form-saved') return redirect(state.url)
+      if (event.type === 'form-saved') return redirect(state)
       return event.type === 'connection-changed'
         ? { state: { ...state, connection: event.connection }, effects: [] }
         : undefined
     case 'redirecting':
       if (event.type === 'page-restored') return close('returned')
-      return event.type === 'redirect-requested' ? redirect(state.url) : undefined
+      return event.type === 'redirect-requested' ? redirect(state) : undefined
     case 'closed':
       return undefined
   }
@@ -66,7 +72,7 @@ function onCreating(state: CreatingState, event: CardEvent): CardTransition | un
       const { pageUrl: url } = event.payment
       if (url === null || reference === null) return undefined
       return {
-        state: { status: 'saving', url, connection: 'good' },
+        state: { status: 'saving', url, reference, connection: 'good' },
         effects: [{ type: 'record-payment', reference }, { type: 'save-form' }],
       }
     }
@@ -81,7 +87,7 @@ function onCreating(state: CreatingState, event: CardEvent): CardTransition | un
   }
 }
 
-const redirect = (url: string): CardTransition => ({
-  state: { status: 'redirecting', url },
-  effects: [{ type: 'redirect', url }],
+const redirect = ({ url, reference }: CardPage): CardTransition => ({
+  state: { status: 'redirecting', url, reference },
+  effects: [{ type: 'redirect', url, reference }],
 })

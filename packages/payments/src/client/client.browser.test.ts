@@ -83,6 +83,19 @@ it('payment client: a cancellation that stays unanswered ends, and a payment tha
   client.stop()
 })
 
+it('payment client: a payment that is watched for half an hour ends with the news that nobody knows', async () => {
+  vi.useFakeTimers()
+  const { open, news, polls } = tab()
+  const client = open()
+  client.watchPayment('interrupted')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  const asked = polls()
+  expect(news.at(-1)).toMatchObject({ type: 'unknown' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(polls()).toBe(asked)
+  client.stop()
+})
+
 it('payment client: another payment is polled at the usual pace', async () => {
   vi.useFakeTimers()
   const { api, open, polls } = tab()

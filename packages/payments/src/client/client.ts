@@ -184,7 +184,8 @@ export function createPaymentClient(plan: PaymentPlan, onNews: (news: PaymentNew
   function poll(call: Extract<PaymentCall, { type: 'poll' }>): void {
     const { name } = state.phase
     const after = pollPace(call.after, name === 'cancelling' ? mostPollsOfCancellation : undefined)
-    if (after === null) return dispatch({ type: 'polling-stopped' })
+    // In a turn of its own: the news that led to this poll comes first.
+    if (after === null) return request.schedule(0, async () => ({ type: 'polling-stopped' }))
     const isPausable = call.after > 0 && name === 'watching'
     // A hidden page waits, and polls when it becomes visible again (`page-activated`).
     const isPaused = () => isPausable && document.visibilityState === 'hidden'

@@ -13,6 +13,8 @@ import { checkForInterrupted, checkOnLoad, rememberPressed, slowStartAfter } fro
 export interface SwishGiftOptions extends SwishGiftRequest {
   /** Where to redirect after a paid gift: a URL, or a path of the site. */
   readonly thankYouPage: string
+  /** Whether Swish is still the chosen method: if not, a press that is slow opens nothing. Default: it is. */
+  readonly isChosen?: boolean
   /** The organisation's Swish number, shown when a payment fails. */
   readonly directNumber: string
   /** Runs before the dialog opens, and delays it. */
@@ -62,6 +64,8 @@ export function useSwishGift(options: SwishGiftOptions) {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<'' | 'slow' | 'unavailable'>('')
   const isGiving = useRef(false)
+  /** The amount of the latest press. */
+  const wanted = useRef(0)
   const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reported = useRef(new Set<AttemptId>())
   const latest = useLatest(options)
@@ -116,11 +120,14 @@ export function useSwishGift(options: SwishGiftOptions) {
     reopen().catch((error: unknown) => reportElementError(element.localName, error))
   }, [services, origin, element, show])
 
-  const give = async (amount: number): Promise<void> => {
+  const give = async (): Promise<void> => {
     const [module] = await Promise.all([loadDialog(), latest.current.beforeStart?.()])
     const found = await checkForInterrupted(services.send, origin)
+    const amount = wanted.current
     const opening = await module.openReasonAtPress(services, latest.current, amount, found)
-    if (!isMounted.current) return
+    if (!isMounted.current || latest.current.isChosen === false) return
+    // The donor has pressed again for another amount.
+    if (amount !== wanted.current) return give()
     if (opening.how === 'interrupted' || start(opening.attempt, amount)) show(opening, module.SwishDialog)
   }
 
@@ -144,6 +151,7 @@ export function useSwishGift(options: SwishGiftOptions) {
     /** Opens the dialog for a gift of this many kronor. */
     give: (amount: number) => {
       if (open) return
+      wanted.current = amount
       setBusy(true)
       clearTimeout(slowTimer.current)
       slowTimer.current = setTimeout(() => {
@@ -155,7 +163,7 @@ export function useSwishGift(options: SwishGiftOptions) {
       isGiving.current = true
       if (element) rememberPressed(services, origin, element)
       setMessage('')
-      give(amount)
+      give()
         .then(
           () => setMessage(''),
           (error: unknown) => {

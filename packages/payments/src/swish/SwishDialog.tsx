@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import { type OpenReason, initialSwishPayment } from '../client/resume.ts'
+import { type OpenReason, initialSwishPayment, isOwnGift } from '../client/resume.ts'
 import type { KnownGift } from '../client/state.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
 import { reduceSwish, resume, startGift, startUnsettled } from './machine.ts'
@@ -28,11 +28,8 @@ interface UseSwishPaymentResult {
   readonly dispatch: (action: UserAction) => void
 }
 
-function initialTransition(
-  opening: OpenReason,
-  known: KnownGift,
-  { gift: { details, hasForm = false } }: SwishContext,
-): SwishTransition {
+function initialTransition(opening: OpenReason, known: KnownGift, { gift, services }: SwishContext): SwishTransition {
+  const { details, hasForm = false } = gift
   const isResumed = opening.how === 'interrupted'
   const common = {
     device: isHandheld(navigator) ? 'handheld' : 'computer',
@@ -40,7 +37,7 @@ function initialTransition(
     // Sent as 46701234567, shown as 0701234567.
     phone: isResumed ? '' : (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
     connection: 'good',
-    needsForm: isResumed && hasForm,
+    needsForm: isResumed && (hasForm || !isOwnGift(gift, services)),
   } as const
   if (isResumed) return resume(common)
   return opening.unsettled ? startUnsettled(common, opening.amount) : startGift(common)

@@ -133,6 +133,17 @@ describe('swish machine', () => {
     expect(lead(withoutAmount, action('retry-requested')).effects).toEqual([{ type: 'reset' }, { type: 'close' }])
   })
 
+  it('of another gift, once cancelled or shown, starts no new one: that begins at its element', () => {
+    for (const way of ['cancel-requested', 'payment-requested'] as const) {
+      const ended = polled({ status: 'cancelled', giftAmount: 100, giftPurpose: 'En annan' })
+      const cancelled = lead(samplePair('existing-payment'), action(way), ended).pair
+      expect(cancelled.dialog).toMatchObject({ status: 'cancelled', gift: { amount: 100 } })
+      expect(lead(cancelled, action('retry-requested')).effects).toEqual([{ type: 'reset' }, { type: 'close' }])
+    }
+    const shown = lead(samplePair('existing-payment'), action('payment-requested'), polled({ status: 'created' })).pair
+    expect(after(shown, action('number-entry-opened'))).toBe(shown.dialog)
+  })
+
   it.each([
     ['RP06', { status: 'existing-payment', session: 'this' }],
     ['ACMT03', { status: 'invalid-phonenumber' }],

@@ -57,7 +57,7 @@ function onUserAction(state: SwishState, event: SwishEvent): SwishTransition | u
         : undefined
     case 'cancel-requested':
       return isCancellable(state) || isExistingHere(state)
-        ? { ...show({ ...commonFields(state), status: 'canceling' }), effects: [{ type: 'cancel' }] }
+        ? { ...show({ ...ofPayment(state), status: 'canceling' }), effects: [{ type: 'cancel' }] }
         : undefined
     case 'payment-requested':
       return showPayment(state)
@@ -154,9 +154,13 @@ const isCancellable = ({ status }: SwishState): boolean =>
 
 const isExistingHere = (state: SwishState): boolean => state.status === 'existing-payment' && state.session === 'this'
 
+/** The fields once the dialog is about the session's payment, which may be of another gift. */
+const ofPayment = (state: SwishState): CommonState =>
+  isExistingHere(state) ? { ...commonFields(state), needsForm: true } : commonFields(state)
+
 function showPayment(state: SwishState): SwishTransition | undefined {
   if (state.status === 'canceling' || state.status === 'cancel-fail') return resume(state)
-  return isExistingHere(state) ? resume(state, 'existing') : undefined
+  return isExistingHere(state) ? resume(ofPayment(state), 'existing') : undefined
 }
 
 /**

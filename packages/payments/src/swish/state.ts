@@ -38,8 +38,8 @@ export interface CommonState {
   readonly sentTo?: string | undefined
   readonly connection: Connection
   /**
-   * The payment was begun with a form that this page may not have: another attempt has to start
-   * from the form.
+   * The payment is of another gift, or of a form that this page may not have: another attempt has to
+   * start from its element.
    */
   readonly needsForm: boolean
 }
