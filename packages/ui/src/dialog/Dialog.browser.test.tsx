@@ -14,7 +14,7 @@ it('a dialog of an element that the page has removed stays closed, and locks not
       Innehåll
     </Dialog>,
   )
-  await vi.waitFor(() => expect(removed.textContent).toContain('Innehåll'))
+  await vi.waitFor(() => expect(removed.querySelector('dialog')).not.toBeNull())
   expect(failed).not.toHaveBeenCalled()
   expect(removed.querySelector('dialog')?.open).toBe(false)
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
@@ -123,6 +123,61 @@ it('a dialog that waits and is closed meanwhile never opens', async () => {
   show()
   await vi.waitFor(() => expect(shown()).toEqual([]))
   expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+/** Two elements of a page, each with an open dialog and in a tab panel that is hidden or shown. */
+function inPanels(hostStyle: string, isFirstHidden: boolean) {
+  const page = document.body.appendChild(document.createElement('div'))
+  const probe = 'position: absolute; inline-size: 1px; block-size: 1px'
+  const host = `<div style="${hostStyle}"></div>`
+  page.innerHTML = `<style>.visually-hidden { ${probe} }</style><button>Meny</button>
+    <section ${isFirstHidden ? 'hidden' : ''}>${host}</section><section>${host}</section>`
+  const panels = [...page.querySelectorAll('section')]
+  const roots = panels.map((panel, index) => {
+    const root = createRoot(panel.firstElementChild ?? panel)
+    root.render(
+      <Dialog isOpen isClosable={false} onClose={() => {}} heading={`${index}`}>
+        Innehåll
+      </Dialog>,
+    )
+    return root
+  })
+  onTestFinished(() => {
+    roots.forEach((root) => root.unmount())
+    page.remove()
+  })
+  const shown = () => [...page.querySelectorAll('dialog:modal h2')].map((heading) => heading.textContent).join()
+  const hide = (index: number, isHidden: boolean) => panels[index]?.toggleAttribute('hidden', isHidden)
+  return { shown, hide, button: page.querySelector('button') }
+}
+
+it.each(['', 'display: contents', 'position: absolute'])(
+  'a dialog waits while the page does not render its element, and keeps nothing from the page (%s)',
+  async (hostStyle) => {
+    const { shown, hide, button } = inPanels(hostStyle, true)
+    await vi.waitFor(() => expect(shown()).toBe('1'))
+    hide(1, true)
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+    button?.focus()
+    expect(document.activeElement).toBe(button)
+    hide(0, false)
+    await vi.waitFor(() => expect(shown()).toBe('0'))
+    hide(1, false)
+    hide(0, true)
+    await vi.waitFor(() => expect(shown()).toBe('1'))
+  },
+)
+
+it('a dialog stays open while the page is printed, even if its element is not', async () => {
+  const { shown, hide } = inPanels('', true)
+  await vi.waitFor(() => expect(shown()).toBe('1'))
+  await emulate({ media: 'print' })
+  hide(1, true)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(shown()).toBe('1')
+  hide(1, false)
+  await emulate({ media: '' })
 })
 
 it('a dialog that the browser closes opens again, as long as it is open', async () => {

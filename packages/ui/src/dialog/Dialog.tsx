@@ -25,7 +25,8 @@ const isModal = (dialog: HTMLDialogElement): boolean => !CSS.supports('selector(
 /**
  * A native modal dialog. Browsers close it on Escape, or on a second Escape even if the page
  * prevents it, so a dialog that may not be closed is reopened at once. Only one dialog is open on a
- * page; others wait in a queue. Its content has the one button that closes it
+ * page; others wait in a queue. One whose element is not rendered waits outside the queue, because
+ * it would lock the page and show nothing. Its content has the one button that closes it
  * (docs/decisions/0030).
  */
 export function Dialog({
@@ -39,9 +40,22 @@ export function Dialog({
   className = '',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const probe = useRef<HTMLSpanElement>(null)
   const [hasTurn, setTurn] = useState(false)
+  const [isRendered, setRendered] = useState(false)
 
-  useEffect(() => (isOpen ? enqueueDialog(setTurn) : undefined), [isOpen])
+  // The probe has a box where the element is rendered. Print styles hide elements, and change
+  // nothing.
+  useLayoutEffect(() => {
+    if (!probe.current) return
+    const check = () => matchMedia('print').matches || setRendered(!!probe.current?.getClientRects().length)
+    const observer = new ResizeObserver(check)
+    observer.observe(probe.current)
+    check()
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => (isOpen && isRendered ? enqueueDialog(setTurn) : undefined), [isOpen, isRendered])
 
   // Close it before it leaves the DOM, even when the component unmounts, because only then does the
   // browser restore the focus.
@@ -82,32 +96,35 @@ export function Dialog({
   }, [isClosable, onClose])
 
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog ${className}`}
-      part="dialog"
-      aria-labelledby="dialog-heading"
-      {...{ closedby: isClosable ? 'closerequest' : 'none' }}
-      onKeyDown={(event) => {
-        // The browser's own Escape cannot be cancelled twice in a row, so handle the key before it
-        // reaches the browser.
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        if (isClosable) onClose()
-        else onRefusedClose?.()
-      }}
-    >
-      {isOpen && hasTurn && (
-        <div className="dialog-body">
-          {corner}
-          <h2 id="dialog-heading" className="dialog-heading" tabIndex={-1}>
-            {heading}
-          </h2>
-          {children}
-        </div>
-      )}
-    </dialog>
+    <>
+      <dialog
+        ref={dialog}
+        className={`dialog ${className}`}
+        part="dialog"
+        aria-labelledby="dialog-heading"
+        {...{ closedby: isClosable ? 'closerequest' : 'none' }}
+        onKeyDown={(event) => {
+          // The browser's own Escape cannot be cancelled twice in a row, so handle the key before it
+          // reaches the browser.
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          if (isClosable) onClose()
+          else onRefusedClose?.()
+        }}
+      >
+        {isOpen && hasTurn && (
+          <div className="dialog-body">
+            {corner}
+            <h2 id="dialog-heading" className="dialog-heading" tabIndex={-1}>
+              {heading}
+            </h2>
+            {children}
+          </div>
+        )}
+      </dialog>
+      <span ref={probe} className="visually-hidden" />
+    </>
   )
 }
 
