@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Send } from '@charity-elements/runtime/api'
 import { ApiError } from '@charity-elements/runtime'
 import { completedGift, rememberPurchase } from '@charity-elements/payments/reports'
@@ -18,14 +18,30 @@ const answering = (answer: object): { send: Send; pageState: typeof globalThis }
   },
 })
 
+/** A server whose first answers are lost. */
+function losing(count: number, lost = new ApiError('timeout', '/')) {
+  const { send, pageState } = answering({ payment: { ...payment, attempt: crypto.randomUUID() } })
+  const losingSend: Send = async (...call) => {
+    const answer = await send(...call)
+    if (sent.length <= count) throw lost
+    return answer
+  }
+  return { send: losingSend, pageState }
+}
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   localStorage.clear()
   sessionStorage.clear()
   window.dataLayer = []
   heard.length = sent.length = 0
   document.addEventListener('gift-paid', onPaid)
 })
-afterEach(() => document.removeEventListener('gift-paid', onPaid))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  document.removeEventListener('gift-paid', onPaid)
+})
 
 const pushed = () => (window.dataLayer ?? []) as { event: string }[]
 
@@ -74,7 +90,49 @@ describe('thank-you page after a card payment', () => {
   it('reports nothing that the server does not call paid, whatever the URL says', async () => {
     await reportCardPayment(answering({ data: null, payment: { ...payment, attempt: 'ref-2', status: 'cancelled' } }))
     await reportCardPayment(answering({ data: null, payment: null }))
-    await reportCardPayment({ ...answering({}), send: () => Promise.reject(new ApiError('unreachable', '/')) })
     expect([heard, pushed()]).toEqual([[], []])
+  })
+
+  it.each([
+    ['got no answer', new ApiError('timeout', '/')],
+    ['was busy', new ApiError('status', '/', 503)],
+    ['had too many questions', new ApiError('status', '/', 429)],
+  ])('asks a server that %s again, and reports the payment', async (_what, lost) => {
+    const reported = reportCardPayment(losing(3, lost))
+    await vi.advanceTimersByTimeAsync(6999)
+    expect(sent).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(1)
+    await reported
+    expect(sent).toHaveLength(4)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('waits as long as the server asks for', async () => {
+    const reported = reportCardPayment(losing(1, new ApiError('status', '/', 429, '', true, 20_000)))
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await reported
+    expect(heard).toHaveLength(1)
+  })
+
+  it('asks again only when the browser is online', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const reported = reportCardPayment(losing(1))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toHaveLength(1)
+    dispatchEvent(new Event('online'))
+    await reported
+    expect(heard).toHaveLength(1)
+  })
+
+  it('does not ask again after a final answer, and gives up in the end', async () => {
+    await reportCardPayment(losing(1, new ApiError('status', '/', 404)))
+    expect(sent).toHaveLength(1)
+    const reported = reportCardPayment(losing(Infinity))
+    await vi.advanceTimersByTimeAsync(600_000)
+    await reported
+    expect(sent).toHaveLength(7)
+    expect(heard).toEqual([])
   })
 })

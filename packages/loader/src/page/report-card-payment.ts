@@ -28,6 +28,28 @@ function paidGift(payment: CardPayment | null | undefined, pending: PendingPurch
   return status === 'paid' ? { attempt, amount, giftId, purpose, requestType } : undefined
 }
 
+/** How many times a lost question is asked again: after 1, 2, 4, 8 and 16 seconds. */
+const mostRetries = 5
+
+/** Resolves after some milliseconds, or as soon as the browser is online again, and never offline. */
+const timeToRetry = (delay: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    if (navigator.onLine) setTimeout(resolve, delay)
+  })
+
+/** Asks for the session's payment until there is a final answer, and clears the saved card session. */
+async function cardSession(send: Services['send']) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await answerOrNull(send(getPersistedCardSession, { clear: true }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || tries === mostRetries) throw error
+      await timeToRetry(Math.max(1000 * 2 ** tries, error.retryAfter))
+    }
+  }
+}
+
 /**
  * Reports a card payment on its thank-you page: `gift-paid` on `document` and `purchase` in the
  * data layer, once per attempt. Clears the saved card session.
@@ -37,7 +59,7 @@ export async function reportCardPayment({
   pageState,
 }: Pick<Services, 'send' | 'pageState'> = pageServices): Promise<void> {
   try {
-    const answer = await answerOrNull(send(getPersistedCardSession, { clear: true }))
+    const answer = await cardSession(send)
     const gift = paidGift(answer?.payment, pendingPurchase('card', pageState))
     if (!gift) return
     const { attempt, amount, giftId, purpose, requestType } = gift
