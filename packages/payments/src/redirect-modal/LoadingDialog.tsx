@@ -1,5 +1,5 @@
 import { Dialog } from '@charity-elements/ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Connection } from '../client/errors.ts'
 import { GiftPurpose } from '../start/GiftPurpose.tsx'
 
@@ -24,10 +24,19 @@ const ignoreClose = () => {}
 /** A modal shown while a request is pending. Escape does not close it: the buttons do. */
 export function LoadingDialog({ heading, purpose, message, connection, texts, children }: LoadingDialogProps) {
   const isFailing = connection === 'failing'
+  const content = useRef<HTMLDivElement>(null)
+
+  // If the focused button has disappeared, the focus moves to the heading: the dialog hears Escape
+  // only while it has the focus.
+  useEffect(() => {
+    const dialog = content.current?.closest('dialog')
+    if (!dialog?.matches(':focus-within')) dialog?.querySelector('h2')?.focus()
+  })
+
   return (
     <Dialog isOpen isClosable={false} onClose={ignoreClose} heading={isFailing ? texts.failingHeading : heading}>
       <GiftPurpose purpose={purpose} />
-      <div className="loading" role="status">
+      <div className="loading" role="status" ref={content}>
         {!isFailing && <span className="spinner" aria-hidden="true" />}
         <p>{isFailing ? texts.failingHelp : message}</p>
       </div>
