@@ -22,8 +22,7 @@ it.each([
   ['the pressed one', shown + shown, 1, ['nothing', 'open']],
   ['the one that the page shows', hidden + shown, undefined, ['nothing', 'open']],
   ['the one that the page shows, whichever was pressed', hidden + shown, 0, ['nothing', 'open']],
-  ['the first if the page shows none', hidden + hidden, undefined, ['open', 'nothing']],
-  ['the pressed one if the page shows none', hidden + hidden, 1, ['nothing', 'open']],
+  ['none of those that the page hides', hidden + hidden, 1, ['nothing', 'nothing']],
 ])('of two bars, %s goes on with an interrupted payment', async (_, bars, pressed, actions) => {
   expect(await checksOf(bars, pressed)).toEqual(actions)
 })

@@ -11,9 +11,6 @@ export type ResumeCheck = 'open' | 'none' | 'unknown'
 /** Milliseconds that a press on 'Swisha' waits for the check. */
 const checkTimeout = 5000
 
-/** Milliseconds that an element that is not rendered leaves the check at the load to one that is. */
-const hiddenDelay = 1000
-
 /** Milliseconds after a press until the element says that the connection is slow. */
 export const slowStartAfter = 4000
 
@@ -67,28 +64,27 @@ export const rememberPressed = ({ pageState }: Services, origin: string, element
     positionOf(elementsLike(element).indexOf(element)),
   )
 
-const hasBox = (element: Element): boolean => element.getClientRects().length > 0
+/** Whether the page renders an element. */
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
-/**
- * Whether another element of the page was the one that was pressed, and is rendered if this one is.
- */
+/** Whether another element that the page shows was the one that was pressed. */
 function isPressedElsewhere(element: Element, pressed: string | null): boolean {
   const found = elementsLike(element).find((_, index) => positionOf(index) === pressed)
-  return found !== undefined && found !== element && (hasBox(found) || !hasBox(element))
+  return found !== undefined && found !== element && isShown(found)
 }
 
 /**
  * The check when the page loads. Only one element of an origin sends it, the one that was pressed
- * or else the first, so that two bars open only one dialog. Rendered ones go first. If that element
- * is removed, the next one checks again if there was no answer, or if an attempt has been stored
- * since.
+ * or else the first that is shown, so that two bars open only one dialog. If that element is removed,
+ * the next one checks again if there was no answer, or if an attempt has been stored since.
  */
 export async function checkOnLoad(
   { send, pageState }: Services,
   origin: string,
   element: Element,
 ): Promise<ResumeAction> {
-  if (!hasBox(element)) await new Promise((resolve) => setTimeout(resolve, hiddenDelay))
+  // A dialog of an element that is hidden would not be seen. A press always asks.
+  if (!isShown(element)) return 'nothing'
   const isStored = () =>
     (['sessionStorage', 'localStorage'] as const).some(
       (kind) => storageOf(pageState, kind).getItem(`attempt:${origin}`) !== null,
