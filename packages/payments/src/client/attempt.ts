@@ -1,4 +1,3 @@
-import type { GiftDetails } from '@charity-elements/contract'
 import { type PageState, storageOf } from '@charity-elements/runtime/api'
 
 /** The code of an attempt of which nobody knows whether it was paid, whatever the way to pay. */
@@ -136,10 +135,6 @@ export function attemptIdFor(store: AttemptStore, content: object): AttemptId {
   const stored = store.read()
   return (stored?.attempt && stored.fingerprint === giftFingerprint(content) && stored.attempt) || newAttemptId()
 }
-
-/** The name of a gift's flow: an element's gifts for once and for every month are two. */
-export const flowName = ({ giftVariant, requestType }: Pick<GiftDetails, 'giftVariant' | 'requestType'>): string =>
-  requestType === 'monthly' ? `${giftVariant} monthly` : giftVariant
 
 /**
  * The stored card attempt of a flow. Only its own tab continues it: the one that left for the card

@@ -1,2 +1,2 @@
-export { cardAttemptStore, flowName, newAttemptId } from './attempt.ts'
+export { cardAttemptStore, newAttemptId } from './attempt.ts'
 export { parsePhone } from './phone.ts'

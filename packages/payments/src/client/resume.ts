@@ -1,14 +1,7 @@
 import { hasRecordedPayment, wasRecorded } from '../reports/gift-analytics.ts'
 import { type PolledStatus, resetPaymentSession, swishPoll } from '@charity-elements/contract'
 import { ApiError, type Services } from '@charity-elements/runtime'
-import {
-  attemptIdFor,
-  type AttemptId,
-  type StoredAttempt,
-  attemptStore,
-  giftFingerprint,
-  unknownOutcome,
-} from './attempt.ts'
+import { attemptIdFor, type AttemptId, type StoredAttempt, attemptStore, unknownOutcome } from './attempt.ts'
 import { initialPayment } from './payment.ts'
 import type { KnownGift, PaymentState } from './state.ts'
 import { type SwishGiftRequest, swishContent } from './swish-calls.ts'
@@ -165,8 +158,9 @@ export async function openReasonAtPress(
 
 /** Whether the attempt that the tab has stored is for this element's gift, so that another one is too. */
 export function isOwnGift(gift: SwishGiftRequest, { pageState }: Services): boolean {
-  const { attempt, amount, fingerprint } = attemptStore(gift.origin, pageState).read() ?? {}
-  return attempt != null && amount != null && fingerprint === giftFingerprint(swishContent(gift, amount))
+  const store = attemptStore(gift.origin, pageState)
+  const { attempt, amount } = store.read() ?? {}
+  return amount != null && attempt === attemptIdFor(store, swishContent(gift, amount))
 }
 
 /** What is known of the payment when the dialog opens. */

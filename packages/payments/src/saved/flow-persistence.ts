@@ -1,6 +1,7 @@
 import { type PageState, type Send, storageOf } from '@charity-elements/runtime/api'
 import {
   type CardPayment,
+  type GiftDetails,
   getPersistedCardSession,
   getPersistedFormData,
   persistCardSession,
@@ -62,6 +63,10 @@ export async function saveFlow(
 ): Promise<void> {
   await send(persistFormData, { formData: { ...(hasReturn && position), ...forms } }, options)
 }
+
+/** The name of a gift's flow: an element's gifts for once and for every month are two. */
+export const flowName = ({ giftVariant, requestType }: Pick<GiftDetails, 'giftVariant' | 'requestType'>): string =>
+  requestType === 'monthly' ? `${giftVariant} monthly` : giftVariant
 
 /** Saves a flow for the return from the card page. Throws an `ApiError`. */
 export async function saveForCard(
