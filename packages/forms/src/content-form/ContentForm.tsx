@@ -11,7 +11,7 @@ import { type ParsedForm, parseForm } from './definition/parse-form.ts'
 import { filesOf } from './definition/fields.ts'
 import { draftName, dropDraft, loadDraft, saveDraft, saveFiles } from './draft.ts'
 import { controlId } from './fields/field-type.tsx'
-import { type FormModel, formModel } from './model.ts'
+import { type FormModel, formModel, hasSameValues } from './model.ts'
 import type { ContentFormProps } from './props.ts'
 import type { FormEffect, FormEvent, FormState } from './state.ts'
 import { texts } from './texts.ts'
@@ -101,8 +101,7 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
   const [state, send] = useFormMachine(model, runEffect)
   useDraft(name, model, state, send)
   const isTouched = state.status !== 'submitted' && state.answers !== model.initialState.answers
-  const isEmpty =
-    !isTouched || state.answers.every(({ value }, field) => value === model.initialState.answers[field]?.value)
+  const isEmpty = !isTouched || hasSameValues(state, model.initialState)
   // A draft is filled in where the history has the form.
   useStepHistory(historyName(name), {
     step: state.status === 'submitted' ? null : state.page,
@@ -231,7 +230,11 @@ function useDraft(
     render({})
   }, [])
 
-  const filled = state.status === 'editing' && state.answers !== initialState.answers ? state : undefined
+  const isChanged =
+    state.status === 'editing' &&
+    // A draft that is offered stays until somebody types.
+    (state.notice?.type === 'found' ? !hasSameValues(state, initialState) : state.answers !== initialState.answers)
+  const filled = isChanged ? state : undefined
   const storedFiles = useRef<readonly File[]>([])
   useEffect(() => {
     if (!filled) return

@@ -183,6 +183,18 @@ describe('a form that is visited again in the same tab', () => {
     await expect.element(button('Återställ')).toBeVisible()
   })
 
+  it('still has it after a visit where a field was left empty', async () => {
+    await mountForm(props)
+    await textbox('Namn').fill('Anna')
+    await visit(props)
+    await textbox('Namn').click()
+    await userEvent.tab()
+    await expect.element(button('Börja om').nth(1)).toBeVisible()
+    await visit(props)
+    await button('Återställ').click()
+    await expect.element(textbox('Namn')).toHaveValue('Anna')
+  })
+
   it('has forgotten it an hour after the last change', async () => {
     await mountForm(props)
     await textbox('Namn').fill('Anna')

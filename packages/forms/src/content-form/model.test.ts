@@ -178,6 +178,28 @@ describe('a form', () => {
   })
 })
 
+describe('the draft that a form offers', () => {
+  const model = modelOf(page(field('a', required), field('b')))
+  const draft = { values: ['Anna', ''], page: 0, furthest: 0, lostFiles: [] }
+  const found: FormEvent = { type: 'draftFound', draft, isFilledIn: false }
+  const namesAfter = (...events: FormEvent[]) =>
+    filled(play(model, found, ...events, { type: 'formReset' }, { type: 'restored' }).state).answers[0]?.value
+
+  it('comes back after the form has started over, if nobody has typed since', () => {
+    expect(namesAfter()).toBe('Anna')
+    expect(namesAfter({ type: 'blurred', field: 0 })).toBe('Anna')
+    expect(namesAfter(proceed)).toBe('Anna')
+    expect(namesAfter(changed(0, 'Bo'))).toBe('Bo')
+  })
+
+  it('need not exist: a field that was left is reset without one', () => {
+    expect(validities(play(model, { type: 'blurred', field: 0 }, { type: 'formReset' }).state)).toEqual([
+      'unset',
+      'unset',
+    ])
+  })
+})
+
 describe('a form of several pages', () => {
   const pages = () => modelOf(page(field('a', required)), page(field('b')), page(field('c', required)))
 

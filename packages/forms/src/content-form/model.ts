@@ -29,9 +29,10 @@ export function formModel(form: FormDefinition): FormModel {
     if (state.status === 'submitted') return withoutEffects(state)
     if (state.status === 'submitting') return whileSubmitting(state, event)
     if (event.type === 'formReset') {
-      // What has been typed since a draft was found is newer than the draft.
       const isUntouched = state.status === 'editing' && state.answers === initialState.answers
-      const restorable = isUntouched ? restorableOf(state) : filledOf(state)
+      // What has been typed since a draft was found is newer than the draft.
+      const offered = hasSameValues(state, initialState) ? restorableOf(state) : undefined
+      const restorable = offered ?? (isUntouched ? undefined : filledOf(state))
       if (!restorable) return withoutEffects(state)
       return {
         state: { ...initialState, notice: { type: 'emptied', restorable } },
@@ -71,6 +72,10 @@ const filledOf = ({ answers, visibility, page, furthest }: FilledForm): FilledFo
   page,
   furthest,
 })
+
+/** Whether every value is the same. A field that was only left is validated, and keeps its value. */
+export const hasSameValues = ({ answers }: FilledForm, other: FilledForm): boolean =>
+  answers.every(({ value }, field) => value === other.answers[field]?.value)
 
 /** The answers that the notice can restore. */
 const restorableOf = (state: FormState): FilledForm | undefined =>
