@@ -4,7 +4,7 @@ import { type InferInput, type InferOutput, boolean, number, object, optional, s
 
 export const props = object({
   /** The image from the CMS: url, focalPoint, crops, alt. */
-  image: optional(firstOf(image)),
+  image: optional(firstOf(optional(image))),
   /**
    * The alias of a crop, in either case. A ratio such as '16:9' crops to that ratio even when the
    * editor made no such crop.

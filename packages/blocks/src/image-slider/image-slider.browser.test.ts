@@ -147,6 +147,7 @@ describe('a slideshow', () => {
     const { root, shows, press } = await slider([
       { ImagePicker: { Url: url, Alt: 'En' }, ImageDescription: '<p>Första &amp;</p><p>enda</p>' },
       { imagePicker: null, imageDescription: 'utan' },
+      { imagePicker: [], imageDescription: 'inte vald' },
       { imagePicker: [{ url, alt: 'Två' }], imageDescription: null },
     ])
     await shows('Första & enda')

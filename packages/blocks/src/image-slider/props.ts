@@ -4,7 +4,7 @@ import { type InferInput, number, object, optional, string } from 'valibot'
 
 const item = entity({
   /** The image. */
-  imagePicker: optional(firstOf(image)),
+  imagePicker: optional(firstOf(optional(image))),
   /** Its caption. Markup in it is removed. */
   imageDescription: optional(string(), ''),
 })

@@ -8,9 +8,9 @@ const badge = entity({
   /** The badge's meaning: 'Granskas av Svensk Insamlingskontroll'. */
   text: optional(string(), ''),
   /** The badge's logo, in the form that its owner allows. Default: a tick. */
-  image: optional(firstOf(image)),
+  image: optional(firstOf(optional(image))),
   /** The address of a page where a visitor can check it. */
-  link: optional(firstOf(link)),
+  link: optional(firstOf(optional(link))),
 })
 
 export const props = object({

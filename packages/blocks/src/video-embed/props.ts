@@ -11,7 +11,7 @@ export const props = object({
    * An image to show until the video plays. With it, the page sends no request to the video host
    * before that.
    */
-  thumbnail: optional(firstOf(image)),
+  thumbnail: optional(firstOf(optional(image))),
 })
 
 export const events = {
