@@ -237,7 +237,10 @@ function useDraft(
   const filled = isChanged ? state : undefined
   const storedFiles = useRef<readonly File[]>([])
   useEffect(() => {
-    if (!filled) return
+    if (!filled) {
+      storedFiles.current = []
+      return
+    }
     const { page, furthest } = filled
     const values = filled.answers.map(({ value }) => value)
     saveDraft(pageState, name, form, { values, page, furthest })

@@ -96,6 +96,19 @@ describe('a form in a tab that is reloaded or crashes', () => {
     expect([sent.name, sent.type, await sent.text()]).toEqual(['intyg.pdf', 'application/pdf', '%PDF-1.4 åäö'])
   })
 
+  it('keeps a file that came back after the form had started over', async () => {
+    const props = singlePageForm(field('cv', 'Intyg', 'File upload'))
+    const element = await mountForm(props)
+    const [control] = controlsOf(element)
+    if (control) await answer(control)
+    const storedFiles = () => sessionStorage.getItem('charity-elements:form-files')
+    await expect.poll(storedFiles).not.toBeNull()
+    await button('Börja om').click()
+    await expect.poll(storedFiles).toBeNull()
+    await button('Återställ').click()
+    await expect.poll(storedFiles).not.toBeNull()
+  })
+
   it('names the files that are too large to keep', async () => {
     const props = singlePageForm(field('cv', 'Intyg', 'File upload'), field('namn', 'Namn', 'Short answer'))
     const element = await mountForm(props)
