@@ -109,6 +109,21 @@ describe('a form in a tab that is reloaded or crashes', () => {
     await expect.poll(storedFiles).not.toBeNull()
   })
 
+  it('does not fill in a file that another has replaced', async () => {
+    const props = singlePageForm(field('cv', 'Intyg', 'File upload'))
+    const element = await mountForm(props)
+    const [control] = controlsOf(element)
+    if (control) await answer(control)
+    const storedFiles = () => sessionStorage.getItem('charity-elements:form-files')
+    await expect.poll(storedFiles).not.toBeNull()
+    // The names are stored at once, a file when it has been read.
+    const drafts = sessionStorage.getItem('charity-elements:form-drafts') ?? ''
+    sessionStorage.setItem('charity-elements:form-drafts', drafts.replace('intyg.pdf', 'film.mp4'))
+    const reloaded = await reload(props)
+    await expect.element(page.getByText('Välj de här filerna igen: film.mp4.')).toBeVisible()
+    expect(reloaded.shadowRoot?.querySelector('.file')).toBeNull()
+  })
+
   it('names the files that are too large to keep', async () => {
     const props = singlePageForm(field('cv', 'Intyg', 'File upload'), field('namn', 'Namn', 'Short answer'))
     const element = await mountForm(props)

@@ -102,7 +102,7 @@ export function loadDraft(pageState: PageState, name: string, form: FormDefiniti
     if (kept === undefined || typeof kept !== typeof initialValue) return initialValue
     isChanged = true
     if (field.kind !== 'fileUpload' || typeof kept === 'string') return kept
-    const own = files.filter(({ id }) => id === field.id)
+    const own = files.filter(({ id, name }) => id === field.id && kept.includes(name))
     lostFiles.push(...kept.filter((fileName) => !own.some((file) => file.name === fileName)))
     return own.map(fileOf)
   })
