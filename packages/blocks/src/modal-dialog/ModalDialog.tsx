@@ -1,23 +1,21 @@
-import { useState } from 'react'
-import { CloseIcon, useTexts } from '@charity-elements/runtime/react'
+import { CloseIcon, useElement, useTexts } from '@charity-elements/runtime/react'
 import { controlTexts } from '@charity-elements/runtime'
 import { Dialog } from '@charity-elements/ui/dialog'
 import type { ModalDialogProps } from './props.ts'
 
-/**
- * The dialog. It follows `isOpen`, and also closes when the user closes it and the page does not
- * prevent it.
- */
+/** The dialog. It follows `isOpen`, which the user's closing resets unless the page prevents it. */
 export function ModalDialog({ heading, isClosable, isOpen, emit }: ModalDialogProps) {
   const t = useTexts(controlTexts)
-  const [state, setState] = useState({ isOpen, lastProp: isOpen })
-  if (state.lastProp !== isOpen) setState({ isOpen, lastProp: isOpen })
+  const element = useElement()
   const close = () => {
-    if (emit('dialog-close', {})) setState({ isOpen: false, lastProp: isOpen })
+    if (!emit('dialog-close', {}) || !element) return
+    // As with `<dialog>`, so that the page can open it again. The attribute wins over `data-props`.
+    element.setAttribute('data-is-open', 'false')
+    Object.assign(element, { isOpen: undefined })
   }
   return (
     <Dialog
-      isOpen={state.isOpen}
+      isOpen={isOpen}
       isClosable={isClosable}
       heading={heading}
       onClose={close}

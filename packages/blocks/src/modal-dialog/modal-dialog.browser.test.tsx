@@ -45,6 +45,22 @@ describe('<modal-dialog>', () => {
     await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
   })
 
+  it.each([
+    ['the property', (element: HTMLElement) => void Object.assign(element, { isOpen: true })],
+    ['its attribute', (element: HTMLElement) => element.setAttribute('data-is-open', 'true')],
+  ])('that the visitor has closed reads as closed, and %s opens it again', async (_, open) => {
+    const { element, root } = await mount(modalDialog, { heading: 'Tack' }, { fallback: letter })
+    element.setAttribute('data-props', '{ "isOpen": true }')
+    for (let visit = 0; visit < 3; visit += 1) {
+      await isOpen(root)
+      await userEvent.keyboard('{Escape}')
+      await vi.waitFor(() => expect(dialogOf(root).open).toBe(false))
+      expect(element).toHaveProperty('isOpen', false)
+      open(element)
+    }
+    await isOpen(root)
+  })
+
   it('is in English on an English page', async () => {
     onTestFinished(() => document.documentElement.setAttribute('lang', 'sv'))
     document.documentElement.lang = 'en'
