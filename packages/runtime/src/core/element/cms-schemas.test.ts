@@ -29,8 +29,10 @@ it('the blocks of a list are its items, and an entity with items of its own is o
   const named = listOf(entity({ name: string() }))
   const block = (name: string) => ({ content: { contentType: 'a', id: '1', properties: { name } }, settings: null })
   expect(parse(named, { items: [block('a'), block('b')] })).toEqual([{ name: 'a' }, { name: 'b' }])
+  expect(parse(named, { items: [] })).toEqual([])
   const columns = listOf(entity({ items: optional(named, []) }))
   expect(parse(columns, { items: [{ name: 'a' }] })).toEqual([{ items: [{ name: 'a' }] }])
+  expect(parse(named, { name: 'a', items: [] })).toEqual([{ name: 'a' }])
 })
 
 describe('schemas of what the CMS may write in several ways', () => {

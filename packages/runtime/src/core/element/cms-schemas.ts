@@ -46,9 +46,12 @@ export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
 
 /** The contents of a block list or block grid of the Delivery API; undefined for anything else. */
 function blocksOf(value: unknown): readonly unknown[] | undefined {
-  const items = (fromCms(value) as { items?: unknown } | undefined)?.items
-  const contents = Array.isArray(items) ? items.map((item) => (fromCms(item) as { content?: unknown }).content) : []
-  return contents.length > 0 && contents.every(isCmsObject) ? contents : undefined
+  const list = fromCms(value)
+  if (!isCmsObject(list) || !Array.isArray(list['items'])) return undefined
+  const contents = list['items'].map((item) => (fromCms(item) as { content?: unknown }).content)
+  // With more keys it is an entity whose own list is empty.
+  if (contents.length === 0 && Object.keys(list).length > 1) return undefined
+  return contents.every(isCmsObject) ? contents : undefined
 }
 
 /** A list. The CMS may give its blocks, a single entity, or null for none. */
