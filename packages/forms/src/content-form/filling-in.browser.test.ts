@@ -1,7 +1,7 @@
 import { expectAccessible } from '@charity-elements/runtime/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { choices, column, field, fieldset, form, page as formPage } from './examples/definitions.ts'
+import { choices, column, field, fieldset, form, page as formPage, showWhile } from './examples/definitions.ts'
 import { volunteer } from './examples/volunteer.ts'
 import {
   setUpForms,
@@ -72,6 +72,58 @@ describe('a field', () => {
     await submit()
     expect(findInside(element, '.field-error')?.textContent).toBe(texts.invalid)
     expect(sentForms).toHaveLength(0)
+  })
+
+  it("with half a date in it is empty after 'Börja om'", async () => {
+    const element = await mountForm(
+      singlePageForm(field('a', 'Datum', 'Short answer', { settings: { fieldType: 'date' } })),
+    )
+    const input = () => findInside(element, 'input') as HTMLInputElement
+    input().focus()
+    await userEvent.keyboard('12')
+    await button('Skicka').click()
+    expect(input().validity.badInput).toBe(true)
+    await button('Börja om').click()
+    await expect.poll(() => input().validity.badInput).toBe(false)
+    await button('Återställ').click()
+    expect(input().validity.badInput).toBe(false)
+    await button('Skicka').click()
+    expect(sentForms).toHaveLength(1)
+  })
+
+  it('with half a date in it is an empty one after its page was left', async () => {
+    const date = field('a', 'Datum', 'Short answer', { settings: { fieldType: 'date' } })
+    const first = formPage('', [fieldset('', [column([field('b', 'Namn', 'Short answer')])])])
+    const element = await mountForm({
+      form: form('Två', 'Skicka', [first, formPage('', [fieldset('', [column([date])])])]),
+    })
+    await button('Nästa').click()
+    findInside(element, 'input')?.focus()
+    await userEvent.keyboard('12')
+    findInside(element, 'input')?.blur()
+    await button('Föregående').click()
+    await button('Nästa').click()
+    await expect.element(page.getByLabelText('Datum')).toBeVisible()
+    expect(findInside(element, '.field-error')?.textContent).toBe('')
+    await button('Skicka').click()
+    expect(sentForms).toHaveLength(1)
+  })
+
+  it('with half a date in it is an empty one after a condition has hidden it', async () => {
+    const element = await mountForm(
+      singlePageForm(
+        field('b', 'Svar', 'Short answer'),
+        field('a', 'Datum', 'Short answer', { settings: { fieldType: 'date' }, ...showWhile('b', 'ja') }),
+      ),
+    )
+    await textbox('Svar').fill('ja')
+    await expect.element(page.getByLabelText('Datum')).toBeVisible()
+    findInside(element, 'input[type=date]')?.focus()
+    await userEvent.keyboard('12')
+    await textbox('Svar').fill('nej')
+    await textbox('Svar').fill('ja')
+    await button('Skicka').click()
+    expect(sentForms).toHaveLength(1)
   })
 
   it('that loses the focus to a press shows its error when the press has hit its target', async () => {

@@ -25,11 +25,20 @@ export const shortAnswer: FieldType<ShortAnswer> = {
       if (input.validity.badInput !== answer.isUnreadable) readInput(input)
       onBlur()
     }
+    // A new control does not have the half date of its answer; after a reset, an old one still has it.
+    const agreeing = {
+      ref: (input: HTMLInputElement | null) => {
+        if (!input || input.validity.badInput === answer.isUnreadable) return
+        if (answer.isUnreadable) readInput(input)
+        else input.value = ''
+      },
+    }
     const inputMode = inputModeOf(field.inputType, field.autocomplete)
     return (
       <TextField
         {...fieldProps(field, answer)}
         {...control}
+        {...agreeing}
         type={field.inputType}
         {...(inputMode ? { inputMode } : {})}
         {...(field.inputType === 'number' ? { step: 'any' } : {})}
