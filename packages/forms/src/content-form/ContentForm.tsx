@@ -7,13 +7,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EditorText } from '../EditorText.tsx'
 import { useFormMachine } from '../useFormMachine.ts'
 import { FormView } from './FormView.tsx'
+import type { FormDefinition } from './definition/definition.ts'
 import { type ParsedForm, parseForm } from './definition/parse-form.ts'
-import { filesOf } from './definition/fields.ts'
 import { draftName, dropDraft, loadDraft, saveDraft, saveFiles } from './draft.ts'
 import { controlId } from './fields/field-type.tsx'
 import { type FormModel, formModel, hasSameValues } from './model.ts'
 import type { ContentFormProps } from './props.ts'
-import type { FormEffect, FormEvent, FormState } from './state.ts'
+import type { FilledForm, FormEffect, FormEvent } from './state.ts'
 import { texts } from './texts.ts'
 
 interface CompiledForm extends ParsedForm {
@@ -99,9 +99,11 @@ function RunningForm({ compiled, props }: { readonly compiled: CompiledForm; rea
     }
   }
   const [state, send] = useFormMachine(model, runEffect)
-  useDraft(name, model, state, send)
   const isTouched = state.status !== 'submitted' && state.answers !== model.initialState.answers
   const isEmpty = !isTouched || hasSameValues(state, model.initialState)
+  // A draft that is offered stays until somebody types.
+  const isKept = state.status === 'editing' && (state.notice?.type === 'found' ? !isEmpty : isTouched)
+  useDraft(name, form, isKept ? state : undefined, send)
   // A draft is filled in where the history has the form.
   useStepHistory(historyName(name), {
     step: state.status === 'submitted' ? null : state.page,
@@ -210,8 +212,8 @@ const historyName = (name: string): string => `form ${name}`
  */
 function useDraft(
   name: string,
-  { form, initialState }: FormModel,
-  state: FormState,
+  form: FormDefinition,
+  filled: FilledForm | undefined,
   send: (event: FormEvent) => void,
 ): void {
   const { pageState } = useServices()
@@ -230,30 +232,19 @@ function useDraft(
     render({})
   }, [])
 
-  const isChanged =
-    state.status === 'editing' &&
-    // A draft that is offered stays until somebody types.
-    (state.notice?.type === 'found' ? !hasSameValues(state, initialState) : state.answers !== initialState.answers)
-  const filled = isChanged ? state : undefined
-  const storedFiles = useRef<readonly File[]>([])
   useEffect(() => {
-    if (!filled) {
-      storedFiles.current = []
-      return
-    }
-    const { page, furthest } = filled
-    const values = filled.answers.map(({ value }) => value)
-    saveDraft(pageState, name, form, { values, page, furthest })
-    const files = form.fields.flatMap((field) =>
-      field.kind === 'fileUpload' ? filesOf(values[field.index] ?? []) : [],
-    )
-    if (
-      files.length === storedFiles.current.length &&
-      files.every((file, index) => file === storedFiles.current[index])
-    )
-      return
-    storedFiles.current = files
-    // A file that the user has removed from the disk cannot be kept.
-    void saveFiles(pageState, name, form, values).catch(() => {})
+    if (!filled) return
+    const { answers, page, furthest } = filled
+    saveDraft(pageState, name, form, { values: valuesOf(answers), page, furthest })
   }, [filled?.answers, filled?.page])
+
+  const uploads = form.fields.flatMap((field) =>
+    field.kind === 'fileUpload' ? [filled?.answers[field.index]?.value ?? field.initialValue] : [],
+  )
+  useEffect(() => {
+    // A file that the user has removed from the disk cannot be kept.
+    if (filled) void saveFiles(pageState, name, form, valuesOf(filled.answers)).catch(() => {})
+  }, uploads)
 }
+
+const valuesOf = (answers: FilledForm['answers']) => answers.map(({ value }) => value)

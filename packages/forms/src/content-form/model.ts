@@ -29,10 +29,9 @@ export function formModel(form: FormDefinition): FormModel {
     if (state.status === 'submitted') return withoutEffects(state)
     if (state.status === 'submitting') return whileSubmitting(state, event)
     if (event.type === 'formReset') {
-      const isUntouched = state.status === 'editing' && state.answers === initialState.answers
       // What has been typed since a draft was found is newer than the draft.
       const offered = hasSameValues(state, initialState) ? restorableOf(state) : undefined
-      const restorable = offered ?? (isUntouched ? undefined : filledOf(state))
+      const restorable = offered ?? (state === initialState ? undefined : filledOf(state))
       if (!restorable) return withoutEffects(state)
       return {
         state: { ...initialState, notice: { type: 'emptied', restorable } },
