@@ -46,7 +46,7 @@ export function DonationForm(props: DonationFormProps) {
   const { pageState, pageUrl, send } = useServices()
   const { isMonthly } = useAskedGift(props)
   // What the donor chose counts while the address asks for the same.
-  const kept = `donation-form ${isMonthly ? 'monthly' : 'once'}` as const
+  const kept = `donation-form:${isMonthly ? 'monthly' : 'once'}` as const
   // A reload, or a return from a payment, shows the flow that the donor left, and mounts no other.
   const left = useSyncExternalStore<Frequency | 'unknown'>(
     subscribeToNothing,

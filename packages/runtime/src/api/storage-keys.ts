@@ -35,7 +35,7 @@ export type StorageEntry =
    */
   | 'flow'
   /** The flow that the donor chose in a donation form. The next choice replaces it. */
-  | `donation-form ${'once' | 'monthly'}`
+  | `donation-form:${'once' | 'monthly'}`
   /**
    * That the donor of this session has been asked for a monthly gift before paying. Nobody clears it,
    * because the question is asked only once.

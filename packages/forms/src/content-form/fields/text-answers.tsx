@@ -30,7 +30,8 @@ export const shortAnswer: FieldType<ShortAnswer> = {
       ref: (input: HTMLInputElement | null) => {
         if (!input || input.validity.badInput === answer.isUnreadable) return
         if (answer.isUnreadable) readInput(input)
-        else input.value = ''
+        // Not while somebody types, perhaps since before the script was there.
+        else if (!input.matches(':focus')) input.value = ''
       },
     }
     const inputMode = inputModeOf(field.inputType, field.autocomplete)
