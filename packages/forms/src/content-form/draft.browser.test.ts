@@ -218,6 +218,8 @@ describe('a form that is visited again in the same tab', () => {
     await textbox('Namn').click()
     await userEvent.tab()
     await expect.element(button('Börja om').nth(1)).toBeVisible()
+    // A used form is put into the history after the paint.
+    await expect.poll(() => history.state).not.toBeNull()
     await visit(props)
     await button('Återställ').click()
     await expect.element(textbox('Namn')).toHaveValue('Anna')
