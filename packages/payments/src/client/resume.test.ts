@@ -3,11 +3,19 @@ import type { Extension } from '@charity-elements/contract'
 import { pageServices } from '@charity-elements/runtime'
 import { memoryStorage } from '@charity-elements/runtime/api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newAttemptId, type StoredAttempt, attemptStore } from './attempt.ts'
+import { newAttemptId, type StoredAttempt, attemptStore, giftFingerprint } from './attempt.ts'
+import { swishContent } from './swish-calls.ts'
 import { checkForInterrupted } from '../start/resume-check.ts'
 import { gift, newTab } from '../testing/gift-and-tab.ts'
 import { apiPaths, scriptedApi, unreachable } from '../testing/scripted-api.ts'
-import { checkStoredAttempt, existingGift, openReasonAtPress, resumeExisting, resumeFound } from './resume.ts'
+import {
+  checkStoredAttempt,
+  existingGift,
+  isOtherGift,
+  openReasonAtPress,
+  resumeExisting,
+  resumeFound,
+} from './resume.ts'
 
 beforeEach(() => {
   vi.stubGlobal('history', { length: 1 })
@@ -215,4 +223,16 @@ describe('a press on the button', () => {
     const unconfirmed = await press({ status: 'error' }, {}, { ...stored, isConfirmed: false })
     expect(unconfirmed.reason).toMatchObject({ unsettled: null, hasEarlierPayment: true })
   })
+})
+
+it.each([
+  ['of this gift', gift.details.giftObjectId, newAttemptId(), false],
+  ['of another page’s gift', '43', newAttemptId(), true],
+  ['that began elsewhere', '43', null, false],
+])('a stored attempt %s is another gift: %s', (_, giftObjectId, attempt, isOther) => {
+  const { services, store } = tab({})
+  expect(isOtherGift(gift, services)).toBe(false)
+  const content = swishContent({ ...gift, details: { ...gift.details, giftObjectId } }, 200)
+  store.write({ ...stored, attempt, fingerprint: giftFingerprint(content) })
+  expect(isOtherGift(gift, services)).toBe(isOther)
 })

@@ -156,11 +156,11 @@ export async function openReasonAtPress(
   }
 }
 
-/** Whether the attempt that the tab has stored is for this element's gift, so that another one is too. */
-export function isOwnGift(gift: SwishGiftRequest, { pageState }: Services): boolean {
+/** Whether the tab has stored an attempt for another gift than this element's. */
+export function isOtherGift(gift: SwishGiftRequest, { pageState }: Services): boolean {
   const store = attemptStore(gift.origin, pageState)
   const { attempt, amount } = store.read() ?? {}
-  return amount != null && attempt === attemptIdFor(store, swishContent(gift, amount))
+  return attempt != null && amount != null && attempt !== attemptIdFor(store, swishContent(gift, amount))
 }
 
 /** What is known of the payment when the dialog opens. */

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import { useStateMachine } from '@charity-elements/ui/state-machine'
-import { type OpenReason, initialSwishPayment, isOwnGift } from '../client/resume.ts'
+import { type OpenReason, initialSwishPayment, isOtherGift } from '../client/resume.ts'
 import type { KnownGift } from '../client/state.ts'
 import { type SwishContext, createSwishEffectHandler } from './effects.ts'
 import { reduceSwish, resume, startGift, startUnsettled } from './machine.ts'
@@ -37,7 +37,7 @@ function initialTransition(opening: OpenReason, known: KnownGift, { gift, servic
     // Sent as 46701234567, shown as 0701234567.
     phone: isResumed ? '' : (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
     connection: 'good',
-    needsForm: isResumed && (hasForm || !isOwnGift(gift, services)),
+    needsForm: isResumed && (hasForm || isOtherGift(gift, services)),
   } as const
   if (isResumed) return resume(common)
   return opening.unsettled ? startUnsettled(common, opening.amount) : startGift(common)
