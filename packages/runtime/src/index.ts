@@ -3,7 +3,15 @@ export { answerOrNull, ApiError, type ApiErrorKind } from './core/api-error.ts'
 export { default as buttonStyles } from './core/button.css?inline'
 export { pushEvent } from './core/data-layer.ts'
 export { fromCms } from '@charity-elements/contract'
-export { type AnyObjectSchema, entity, entityId, firstOf, gift, listOf } from './core/element/cms-schemas.ts'
+export {
+  type AnyObjectSchema,
+  entity,
+  entityId,
+  firstOf,
+  gift,
+  listOf,
+  optionalOne,
+} from './core/element/cms-schemas.ts'
 export {
   cancelable,
   type CancelableEvent,

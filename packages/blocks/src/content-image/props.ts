@@ -1,10 +1,10 @@
-import { firstOf } from '@charity-elements/runtime'
+import { optionalOne } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
 import { type InferInput, type InferOutput, boolean, number, object, optional, string } from 'valibot'
 
 export const props = object({
   /** The image from the CMS: url, focalPoint, crops, alt. */
-  image: optional(firstOf(optional(image))),
+  image: optionalOne(image),
   /**
    * The alias of a crop, in either case. A ratio such as '16:9' crops to that ratio even when the
    * editor made no such crop.

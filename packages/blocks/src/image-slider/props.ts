@@ -1,10 +1,10 @@
-import { entity, firstOf, listOf, type ViewProps } from '@charity-elements/runtime'
+import { entity, listOf, optionalOne, type ViewProps } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
 import { type InferInput, number, object, optional, string } from 'valibot'
 
 const item = entity({
   /** The image. */
-  imagePicker: optional(firstOf(optional(image))),
+  imagePicker: optionalOne(image),
   /** Its caption. Markup in it is removed. */
   imageDescription: optional(string(), ''),
 })

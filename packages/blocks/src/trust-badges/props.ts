@@ -1,4 +1,4 @@
-import { entity, firstOf, link, listOf } from '@charity-elements/runtime'
+import { entity, link, listOf, optionalOne } from '@charity-elements/runtime'
 import { image, richText } from '@charity-elements/ui/content'
 import { type InferInput, type InferOutput, object, optional, string } from 'valibot'
 
@@ -8,9 +8,9 @@ const badge = entity({
   /** The badge's meaning: 'Granskas av Svensk Insamlingskontroll'. */
   text: optional(string(), ''),
   /** The badge's logo, in the form that its owner allows. Default: a tick. */
-  image: optional(firstOf(optional(image))),
+  image: optionalOne(image),
   /** The address of a page where a visitor can check it. */
-  link: optional(firstOf(optional(link))),
+  link: optionalOne(link),
 })
 
 export const props = object({

@@ -1,4 +1,4 @@
-import { firstOf, type ViewProps } from '@charity-elements/runtime'
+import { optionalOne, type ViewProps } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
 import { type InferInput, object, optional, picklist, string } from 'valibot'
 
@@ -11,7 +11,7 @@ export const props = object({
    * An image to show until the video plays. With it, the page sends no request to the video host
    * before that.
    */
-  thumbnail: optional(firstOf(optional(image))),
+  thumbnail: optionalOne(image),
 })
 
 export const events = {

@@ -1,4 +1,4 @@
-import { backgroundColor, entity, firstOf, link, type ViewProps } from '@charity-elements/runtime'
+import { backgroundColor, entity, link, optionalOne, type ViewProps } from '@charity-elements/runtime'
 import { richText } from '@charity-elements/ui/content'
 import { type InferInput, array, boolean, number, object, optional, picklist, string } from 'valibot'
 import { amountImpacts } from '@charity-elements/payments/start'
@@ -53,7 +53,7 @@ export const props = object({
    */
   monthlyAmountChoices: optional(array(number()), []),
   /** The link of that offer. */
-  monthlyLink: optional(firstOf(link)),
+  monthlyLink: optionalOne(link),
   /** An address to share. 'Dela' opens the device's share dialog, or copies the address. */
   shareUrl: optional(string(), ''),
   /** The text that is shared with it. */

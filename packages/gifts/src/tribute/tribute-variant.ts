@@ -2,7 +2,7 @@ import type { RequestType } from '@charity-elements/contract'
 import type { ComponentType } from 'react'
 import type { texts } from '../anniversary-gift/texts.ts'
 import type { texts as memorialTexts } from '../memorial-gift/texts.ts'
-import { entity, firstOf } from '@charity-elements/runtime'
+import { entity, optionalOne } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
 import { optional, type InferOutput, type ObjectSchema } from 'valibot'
 import { flowContent } from '../flow/flow-content.ts'
@@ -55,6 +55,6 @@ export const tributeContent = {
    * The card's two images, A6 landscape (148 x 105): its front, and its inside, where the greeting
    * is printed.
    */
-  cardImages: optional(entity({ front: optional(firstOf(image)), back: optional(firstOf(image)) }), {}),
+  cardImages: optional(entity({ front: optionalOne(image), back: optionalOne(image) }), {}),
 }
 export type TributeContent = InferOutput<ObjectSchema<typeof tributeContent, undefined>>

@@ -1,7 +1,6 @@
-import { entity, listOf, type ViewProps } from '@charity-elements/runtime'
+import { entity, listOf, optionalOne, type ViewProps } from '@charity-elements/runtime'
 import { image } from '@charity-elements/ui/content'
 import { lazy, object, optional, string, type GenericSchema, type InferInput } from 'valibot'
-import { optionalOne } from '../cms-content.ts'
 import type { menuEvents } from '../header-parts/useOpenMenu.ts'
 import type { TreePage } from '../tree/model.ts'
 

@@ -1,7 +1,7 @@
-import { entity, fromCms, link, type LinkEntity, listOf } from '@charity-elements/runtime'
+import { entity, fromCms, link, type LinkEntity, listOf, optionalOne } from '@charity-elements/runtime'
 import { type Image, image } from '@charity-elements/ui/content'
 import { type GenericSchema, type InferOutput, boolean, optional, pipe, string, transform, unknown } from 'valibot'
-import { optionalOne, optionalLink } from '../../cms-content.ts'
+import { optionalLink } from '../../cms-content.ts'
 
 /** An image from the CMS, or only its address. */
 const picture = optionalOne(

@@ -44,6 +44,9 @@ export function firstOf<const Schema extends GenericSchema>(schema: Schema) {
   )
 }
 
+/** One entity or none: an empty picker of the CMS is serialised as an empty list. */
+export const optionalOne = <const Schema extends GenericSchema>(schema: Schema) => optional(firstOf(optional(schema)))
+
 /** The contents of a block list or block grid of the Delivery API; undefined for anything else. */
 function blocksOf(value: unknown): readonly unknown[] | undefined {
   const list = fromCms(value)
