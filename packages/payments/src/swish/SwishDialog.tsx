@@ -37,7 +37,7 @@ function initialTransition(opening: OpenReason, known: KnownGift, { gift, servic
     // Sent as 46701234567, shown as 0701234567.
     phone: isResumed ? '' : (details.donatorPhoneCell ?? '').replace(/^46/, '0'),
     connection: 'good',
-    needsForm: isResumed && (hasForm || isOtherGift(gift, services)),
+    startsElsewhere: isResumed && (hasForm || isOtherGift(gift, services)),
   } as const
   if (isResumed) return resume(common)
   return opening.unsettled ? startUnsettled(common, opening.amount) : startGift(common)

@@ -24,7 +24,7 @@ describe('swish machine', () => {
     gift: { amount: 200 },
     phone: '',
     connection: 'good',
-    needsForm: false,
+    startsElsewhere: false,
   }
   type Step = ExternalEvent | UserAction
   const isExternal = (step: Step): step is ExternalEvent =>
@@ -122,7 +122,7 @@ describe('swish machine', () => {
   })
 
   it('of a form never creates another payment on a page that may not have the form', () => {
-    const ofForm = resumed({ gift: { amount: 200 }, needsForm: true }).pair
+    const ofForm = resumed({ gift: { amount: 200 }, startsElsewhere: true }).pair
     const declined = lead(ofForm, polled({ status: 'declined', giftAmount: 200 })).pair
     expect(lead(declined, action('retry-requested')).effects).toEqual([{ type: 'reset' }, { type: 'close' }])
     const pending = lead(ofForm, polled({ status: 'created', swishToken: 'token' })).pair

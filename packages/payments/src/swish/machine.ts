@@ -92,7 +92,7 @@ function createByCode(state: CommonState, isNewGift: boolean): SwishTransition {
 /** Another attempt, if this page has all that it needs. */
 function createAgain(state: SwishState, isNewGift: boolean): SwishTransition {
   const { amount } = state.gift
-  if (amount === undefined || state.needsForm) return closeUnpaid(state)
+  if (amount === undefined || state.startsElsewhere) return closeUnpaid(state)
   const isUnsettled = state.status === 'fail' && state.reason === 'unconfirmed'
   return isUnsettled ? startUnsettled(commonFields(state), amount) : createByCode(state, isNewGift)
 }
@@ -112,7 +112,7 @@ function enterNumber(state: SwishState): SwishTransition | undefined {
     state.status === 'pending' ||
     state.status === 'pending-mcommerce' ||
     (state.status === 'idle' && state.entry === 'code')
-  if (!isOffered || state.needsForm) return undefined
+  if (!isOffered || state.startsElsewhere) return undefined
   return show({ ...commonFields(state), status: 'idle', entry: 'phone', payment: state.payment, problem: null })
 }
 
@@ -134,7 +134,7 @@ function submitNumber(state: SwishState): SwishTransition | undefined {
   const phone = parsePhone(state.phone)
   if (!phone.ok) return show({ ...state, problem: phone.reason })
   const { amount } = state.gift
-  if (amount === undefined || state.needsForm) return closeUnpaid(state)
+  if (amount === undefined || state.startsElsewhere) return closeUnpaid(state)
   return {
     state: { ...commonFields(state), status: 'initializing', hasBegun: false },
     effects: [{ type: 'create', amount, number: phone.value.digits, isNewGift: false }],
@@ -156,7 +156,7 @@ const isExistingHere = (state: SwishState): boolean => state.status === 'existin
 
 /** The fields once the dialog is about the session's payment, which may be of another gift. */
 const ofPayment = (state: SwishState): CommonState =>
-  isExistingHere(state) ? { ...commonFields(state), needsForm: true } : commonFields(state)
+  isExistingHere(state) ? { ...commonFields(state), startsElsewhere: true } : commonFields(state)
 
 function showPayment(state: SwishState): SwishTransition | undefined {
   if (state.status === 'canceling' || state.status === 'cancel-fail') return resume(state)

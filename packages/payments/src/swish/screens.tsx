@@ -205,7 +205,7 @@ export function SwishScreen({ state, dispatch, directNumber, thankYouUrl }: Swis
 
 /** The payment that waits for the donor, on this device or another. */
 function PaymentScreen({ state, dispatch }: Pick<SwishScreenProps, 'state' | 'dispatch'>): ReactNode {
-  const canUseNumber = !state.needsForm
+  const canUseNumber = !state.startsElsewhere
   switch (state.status) {
     case 'pending':
       return (

@@ -41,7 +41,7 @@ export interface CommonState {
    * The payment is of another gift, or of a form that this page may not have: another attempt has to
    * start from its element.
    */
-  readonly needsForm: boolean
+  readonly startsElsewhere: boolean
 }
 
 type In<S extends SwishStatus, Fields = unknown> = CommonState & { readonly status: S } & Readonly<Fields>
@@ -173,11 +173,18 @@ export const isFailing = (state: SwishState): boolean =>
   state.connection === 'failing' && (isCreating(state) || state.status === 'initializing-resumed-session')
 
 /** The fields that every status has, for the next one. */
-export const commonFields = ({ device, gift, phone, sentTo, connection, needsForm }: CommonState): CommonState => ({
+export const commonFields = ({
   device,
   gift,
   phone,
   sentTo,
   connection,
-  needsForm,
+  startsElsewhere,
+}: CommonState): CommonState => ({
+  device,
+  gift,
+  phone,
+  sentTo,
+  connection,
+  startsElsewhere,
 })

@@ -70,7 +70,7 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
   ],
   [states['idle code'], inProgress, scan, [enterNumber, cancel]],
   [states['pending-mcommerce'], inProgress, scan, [enterNumber, cancel]],
-  [{ ...states['pending-mcommerce'], needsForm: true }, inProgress, scan, [cancel]],
+  [{ ...states['pending-mcommerce'], startsElsewhere: true }, inProgress, scan, [cancel]],
   [
     { ...states['idle code'], ...onPhone },
     inProgress,
@@ -92,7 +92,7 @@ it.each<[SwishState, heading: string, text: string, buttons: ButtonAction[]]>([
     [['Ändra nummer', 'number-entry-opened'], cancel],
   ],
   [
-    { ...states.pending, sentTo: undefined, needsForm: true },
+    { ...states.pending, sentTo: undefined, startsElsewhere: true },
     inProgress,
     'Öppna Swish på mobilen och godkänn betalningen.',
     [cancel],

@@ -269,7 +269,7 @@ export class Page {
       gift: payment.gift,
       phone: '',
       connection: 'good',
-      needsForm: false,
+      startsElsewhere: false,
     } as const
     if (opening.how === 'interrupted') {
       return this.apply(connect(payment, resume(common), { attempt: nextId(this.now) }))

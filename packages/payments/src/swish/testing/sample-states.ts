@@ -13,7 +13,7 @@ const commonState: CommonState = {
   gift: { amount: 200, purpose: 'Hemlöshet' },
   phone: '070-123 45 67',
   connection: 'good',
-  needsForm: false,
+  startsElsewhere: false,
 }
 export const paymentByCode: Payment = {
   ...emptyPayment,
