@@ -57,6 +57,17 @@ const answersOf = (element: HTMLElement) => [
   ...[...(element.shadowRoot?.querySelectorAll('.file') ?? [])].map(({ textContent }) => textContent),
 ]
 
+const storedFiles = () => sessionStorage.getItem('charity-elements:form-files')
+
+/** Mounts a form with one upload, and uploads a file, which is stored. Returns the form's props. */
+async function uploadFile(): Promise<object> {
+  const props = singlePageForm(field('cv', 'Intyg', 'File upload'))
+  const [control] = controlsOf(await mountForm(props))
+  if (control) await answer(control)
+  await expect.poll(storedFiles).not.toBeNull()
+  return props
+}
+
 describe('a form in a tab that is reloaded or crashes', () => {
   const withFields = examples.filter(({ api, steps }) => !api && !steps)
 
@@ -97,12 +108,7 @@ describe('a form in a tab that is reloaded or crashes', () => {
   })
 
   it('keeps a file that came back after the form had started over', async () => {
-    const props = singlePageForm(field('cv', 'Intyg', 'File upload'))
-    const element = await mountForm(props)
-    const [control] = controlsOf(element)
-    if (control) await answer(control)
-    const storedFiles = () => sessionStorage.getItem('charity-elements:form-files')
-    await expect.poll(storedFiles).not.toBeNull()
+    await uploadFile()
     await button('Börja om').click()
     await expect.poll(storedFiles).toBeNull()
     await button('Återställ').click()
@@ -110,12 +116,7 @@ describe('a form in a tab that is reloaded or crashes', () => {
   })
 
   it('does not fill in a file that another has replaced', async () => {
-    const props = singlePageForm(field('cv', 'Intyg', 'File upload'))
-    const element = await mountForm(props)
-    const [control] = controlsOf(element)
-    if (control) await answer(control)
-    const storedFiles = () => sessionStorage.getItem('charity-elements:form-files')
-    await expect.poll(storedFiles).not.toBeNull()
+    const props = await uploadFile()
     // The names are stored at once, a file when it has been read.
     const drafts = sessionStorage.getItem('charity-elements:form-drafts') ?? ''
     sessionStorage.setItem('charity-elements:form-drafts', drafts.replace('intyg.pdf', 'film.mp4'))

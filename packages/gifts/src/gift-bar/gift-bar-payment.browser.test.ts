@@ -20,6 +20,17 @@ const attempt = crypto.randomUUID()
 beforeEach(prepareBarPage)
 afterEach(clearBarPage)
 
+/** Presses the button, whose check takes so long that the bar says so. */
+async function pressSlowly(swish: HTMLElement): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    swish.click()
+    await vi.advanceTimersByTimeAsync(slowStartAfter)
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 describe('a gift bar payment', () => {
   it('checks for an interrupted payment before opening the dialog, as giftbar [GBA-24, GBA-23, API-32]', async () => {
     const { swish, api, heading, element } = await openBar({}, { [apiPaths.check]: { shouldOpen: false } })
@@ -311,13 +322,7 @@ describe('an interrupted gift bar payment', () => {
     await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
     api.answers[apiPaths.check] = 'silence'
     const message = () => element.shadowRoot?.getElementById('message')?.textContent
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      swish().click()
-      await vi.advanceTimersByTimeAsync(slowStartAfter)
-    } finally {
-      vi.useRealTimers()
-    }
+    await pressSlowly(swish())
     await vi.waitFor(() => expect(message()).toContain('långsam'))
   })
 
@@ -329,13 +334,7 @@ describe('an interrupted gift bar payment', () => {
     const { element, swish, api } = await openBar()
     await vi.waitFor(() => expect(api.to(apiPaths.check)).toHaveLength(1))
     api.answers[apiPaths.check] = check
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      swish().click()
-      await vi.advanceTimersByTimeAsync(slowStartAfter)
-    } finally {
-      vi.useRealTimers()
-    }
+    await pressSlowly(swish())
     await vi.waitFor(() => expect(swish().ariaBusy).toBe(null))
     find<HTMLInputElement>(element.shadowRoot ?? element, 'input[value="100"]').click()
     await vi.waitFor(() => expect(swish().innerText).toContain('100'))
